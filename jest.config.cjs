@@ -1,0 +1,28 @@
+// One jest for the whole repository. Sources are compiled by swc, packages that ship only ES modules too.
+const esmOnly = ['@nestjs', 'cookie', 'file-type', 'token-types', 'strtok3', 'uint8array-extras', '@tokenizer', '@borewit', 'uuid'];
+module.exports = {
+  roots: ['<rootDir>/apps', '<rootDir>/libs'],
+  testMatch: ['**/src/**/*.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@footfall/source', 'node', 'node-addons'] },
+  transform: {
+    '^.+\\.(ts|m?js)$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          target: 'es2023',
+          keepClassNames: true,
+        },
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  testTimeout: 30000,
+};

@@ -1,0 +1,3 @@
+/** Injection tokens of what a profile provides. */
+export const EVENT_LOG = Symbol('EventLog');
+export const COUNTER_STORE = Symbol('CounterStore');
