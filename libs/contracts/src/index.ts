@@ -1,1 +1,4 @@
-export {};
+export * from './context';
+export * from './endpoints';
+export * from './errors';
+export * from './facts';

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+const email = z.string({ error: 'is required' }).trim().toLowerCase().max(254).pipe(z.email({ error: 'must be a valid e-mail address' }));
+const password = z.string({ error: 'is required' }).max(1024, 'must have at most 1024 characters');
+
+export const userRecord = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  name: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  auth_provider: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+const session = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number().describe('seconds'),
+  refresh_token: z.string().optional(),
+  user: userRecord,
+});
+
+export const authEndpoints = {
+  register: endpoint({
+    name: 'auth.register',
+    summary: 'Create an account and the team it owns',
+    method: 'POST',
+    path: '/api/auth/register',
+    audience: 'public',
+    owner: 'settings',
+    status: 201,
+    shapes: {
+      body: z.strictObject({
+        email,
+        password: password.min(10, 'must have at least 10 characters'),
+        name: z.string().trim().min(1, 'must not be empty').max(200).optional(),
+      }),
+      answer: session,
+    },
+  }),
+  login: endpoint({
+    name: 'auth.login',
+    summary: 'Sign in with e-mail and password',
+    method: 'POST',
+    path: '/api/auth/login',
+    audience: 'public',
+    owner: 'settings',
+    status: 200,
+    shapes: { body: z.strictObject({ email: z.string({ error: 'is required' }).trim().toLowerCase().max(254), password }), answer: session },
+  }),
+  refresh: endpoint({
+    name: 'auth.refresh',
+    summary: 'Exchange a refresh token for a new pair; each works once',
+    method: 'POST',
+    path: '/api/auth/refresh',
+    audience: 'public',
+    owner: 'settings',
+    status: 200,
+    shapes: { body: z.strictObject({ refresh_token: z.string({ error: 'is required' }).min(1).max(512) }), answer: session },
+  }),
+  logout: endpoint({
+    name: 'auth.logout',
+    summary: 'End the login that a refresh token belongs to',
+    method: 'POST',
+    path: '/api/auth/logout',
+    audience: 'public',
+    owner: 'settings',
+    status: 200,
+    shapes: {
+      body: z.strictObject({ refresh_token: z.string({ error: 'is required' }).min(1).max(512) }),
+      answer: z.object({ logged_out: z.literal(true) }),
+    },
+  }),
+  keySet: endpoint({
+    name: 'auth.keySet',
+    summary: 'Public keys of the access tokens',
+    method: 'GET',
+    path: '/.well-known/jwks.json',
+    audience: 'public',
+    owner: 'settings',
+    status: 200,
+    shapes: { answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },
+  }),
+} as const;

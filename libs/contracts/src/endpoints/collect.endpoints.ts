@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { websiteSettings } from './website.endpoints';
+
+const codeParams = z.object({ trackingCode: z.string().min(1).max(64) });
+const drop = z.object({ index: z.number(), reason: z.string() });
+const tally = z.object({ accepted: z.number(), dropped: z.number(), drops: z.array(drop).optional() });
+const open = { audience: 'public', owner: 'ingestion' } as const;
+
+export const collectEndpoints = {
+  events: endpoint({
+    ...open,
+    name: 'collect.events',
+    summary: 'Take one event or a batch of at most 100',
+    method: 'POST',
+    path: '/e/:trackingCode',
+    status: 202,
+    raw: true,
+    shapes: { params: codeParams, answer: tally },
+  }),
+  heartbeat: endpoint({
+    ...open,
+    name: 'collect.heartbeat',
+    summary: 'Keep a visitor live',
+    method: 'POST',
+    path: '/e/heartbeat/:trackingCode',
+    status: 202,
+    raw: true,
+    shapes: { params: codeParams, answer: tally },
+  }),
+  keyedEvents: endpoint({
+    name: 'collect.keyedEvents',
+    summary: 'Take at most 1,000 events from a server or an import',
+    method: 'POST',
+    path: '/api/v1/events',
+    audience: 'external',
+    owner: 'ingestion',
+    status: 202,
+    scope: 'write',
+    credits: 0,
+    raw: true,
+    shapes: { answer: z.object({ accepted: z.number(), duplicates: z.number(), dropped: z.number(), drops: z.array(drop).optional() }) },
+  }),
+  live: endpoint({
+    ...open,
+    name: 'collect.live',
+    summary: 'Visitors of the last 300 seconds',
+    method: 'GET',
+    path: '/e/live/:trackingCode',
+    status: 200,
+    shapes: { params: codeParams, answer: z.object({ liveCount: z.number(), timestamp: z.string() }) },
+  }),
+  status: endpoint({
+    ...open,
+    name: 'collect.status',
+    summary: 'Whether a tracking code exists and receives data',
+    method: 'GET',
+    path: '/e/:trackingCode/status',
+    status: 200,
+    shapes: {
+      params: codeParams,
+      answer: z.object({
+        tracking_code: z.string(),
+        exists: z.boolean(),
+        is_active: z.boolean(),
+        receiving_data: z.boolean(),
+        last_event_at: z.string().nullable(),
+        timestamp: z.string(),
+      }),
+    },
+  }),
+  config: endpoint({
+    ...open,
+    name: 'collect.config',
+    summary: 'The settings that the tracker goes by',
+    method: 'GET',
+    path: '/e/:trackingCode/config',
+    status: 200,
+    shapes: { params: codeParams, answer: z.object({ tracking_code: z.string(), is_active: z.boolean(), settings: websiteSettings }) },
+  }),
+  tracker: endpoint({
+    ...open,
+    name: 'collect.tracker',
+    summary: 'The browser script',
+    method: 'GET',
+    path: '/t.js',
+    status: 200,
+    raw: true,
+    shapes: { answer: z.string() },
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import type { PlanName, Role } from '@footfall/domain';
+import type { z } from 'zod';
+import type { Scope, ServiceName } from '../context';
+
+/** Who may ask: nobody in particular, holders of API credentials, signed-in users, the operator, other services. */
+export type Audience = 'public' | 'external' | 'dashboard' | 'operator' | 'internal';
+
+export interface EndpointShapes {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** What stands inside `data` of the envelope, or the whole answer where there is none. */
+  readonly answer: z.ZodType;
+}
+
+/** One row of the interface: what the gateway admits by, the controller validates by and the documents are made from. */
+export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
+  /** `<topic>.<what>`, unique. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  readonly audience: Audience;
+  readonly owner: ServiceName;
+  /** Of a success. */
+  readonly status: 200 | 201 | 202;
+  /** External rows: the scope that a credential needs; null: any valid one. */
+  readonly scope?: Exclude<Scope, 'full_access'> | null;
+  /** External rows: what a successful request costs of the month's quota. */
+  readonly credits?: number;
+  readonly plan?: PlanName;
+  /** Dashboard rows: the least role in the team of the website or team that the path names. */
+  readonly role?: Role;
+  /** The path parameter that names what the caller must be able to reach. */
+  readonly resource?: 'websiteId' | 'teamId';
+  /** True: a plain Fastify route of the owner, which reads and validates the body itself (the hot path, files). */
+  readonly raw?: boolean;
+  readonly shapes: S;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** The validated input that a controller method gets. */
+export interface InputOf<E extends Endpoint> {
+  readonly params: Parsed<E['shapes']['params']>;
+  readonly query: Parsed<E['shapes']['query']>;
+  readonly body: Parsed<E['shapes']['body']>;
+}
+
+export type AnswerOf<E extends Endpoint> = z.input<E['shapes']['answer']>;
+
+/** Keeps the literal types of a row. */
+export function endpoint<const S extends EndpointShapes>(row: Endpoint<S>): Endpoint<S> {
+  return row;
+}
+
+/** Whether answers of this path stand in the success and failure envelopes. */
+export const isEnveloped = (path: string): boolean => path.startsWith('/api/');

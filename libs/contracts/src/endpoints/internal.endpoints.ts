@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { CredentialChanged, MembershipChanged, PlanChanged, WebsiteChanged } from '../facts';
+import { endpoint } from './endpoint';
+import { idParameter } from './parameters';
+
+const internal = { method: 'GET', audience: 'internal', owner: 'settings', status: 200 } as const;
+const fact = <T>() => z.custom<T>();
+
+/**
+ * What services ask of `settings` before they refuse something they do not know yet, so that what was just made works
+ * at once. Answers are facts as they stand on the log; 404 where there is none.
+ */
+export const internalEndpoints = {
+  websiteByCode: endpoint({
+    ...internal,
+    name: 'internal.websiteByCode',
+    summary: 'A website by its tracking code',
+    path: '/internal/websites/by-code/:trackingCode',
+    shapes: { params: z.object({ trackingCode: z.string().max(64) }), answer: fact<WebsiteChanged>() },
+  }),
+  websiteById: endpoint({
+    ...internal,
+    name: 'internal.websiteById',
+    summary: 'A website by its id',
+    path: '/internal/websites/:websiteId',
+    shapes: { params: z.object({ websiteId: idParameter }), answer: fact<WebsiteChanged>() },
+  }),
+  credentialByHash: endpoint({
+    ...internal,
+    name: 'internal.credentialByHash',
+    summary: 'A credential by its hash',
+    path: '/internal/credentials/by-hash/:hash',
+    shapes: { params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), answer: fact<CredentialChanged>() },
+  }),
+  membershipsOfUser: endpoint({
+    ...internal,
+    name: 'internal.membershipsOfUser',
+    summary: 'The memberships of a user',
+    path: '/internal/users/:userId/memberships',
+    shapes: { params: z.object({ userId: idParameter }), answer: fact<MembershipChanged[]>() },
+  }),
+  planOfTeam: endpoint({
+    ...internal,
+    name: 'internal.planOfTeam',
+    summary: 'The plan of a team',
+    path: '/internal/teams/:teamId/plan',
+    shapes: { params: z.object({ teamId: idParameter }), answer: fact<PlanChanged>() },
+  }),
+  visitorSalts: endpoint({
+    ...internal,
+    name: 'internal.visitorSalts',
+    summary: 'The salts of derived visitor ids, and the lasting secret that chooses partitions',
+    path: '/internal/visitor-salts',
+    shapes: {
+      answer: z.object({
+        partitionSecret: z.string().describe('base64, lasting'),
+        salts: z.array(
+          z.object({
+            secret: z.string().describe('base64, 32 bytes'),
+            /** The salt makes ids from here to `validUntil`, and is an alias for 24 h more (epoch ms). */
+            validFrom: z.number(),
+            validUntil: z.number(),
+          }),
+        ),
+      }),
+    },
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const integerText = z.string({ error: 'must be given once' }).regex(/^\d{1,15}$/, 'must be a plain decimal integer');
+
+/** `limit`: from 1; above the maximum it is clamped, not refused. */
+export const limitParameter = (fallback: number, max: number) =>
+  integerText
+    .transform(Number)
+    .refine((n) => n >= 1, 'must be at least 1')
+    .transform((n) => Math.min(n, max))
+    .default(fallback);
+
+export const offsetParameter = integerText.transform(Number).default(0);
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
+export const idParameter = z.uuid({ error: 'must be a UUID' }).transform((id) => id.toLowerCase());
+
+export const websiteParams = z.object({ websiteId: idParameter });
+export const teamParams = z.object({ teamId: idParameter });
+
+/** A short text of a filter or search; any characters, since it is only ever bound as a value. */
+export const textParameter = (max = 2048) => z.string({ error: 'must be given once' }).max(max, `must have at most ${max} characters`);

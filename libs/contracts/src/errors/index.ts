@@ -1,0 +1,3 @@
+export * from './api.error';
+export * from './error-code';
+export * from './refusals';

@@ -1,0 +1,45 @@
+/** Switches of a website with their defaults; every key is a boolean but `replay_sample_percent`. */
+export interface WebsiteSettings {
+  track_outbound_links: boolean;
+  track_downloads: boolean;
+  session_replay: boolean;
+  heatmaps: boolean;
+  allow_localhost: boolean;
+  public_widgets: boolean;
+  track_errors: boolean;
+  track_vitals: boolean;
+  track_forms: boolean;
+  honour_gpc: boolean;
+  honour_dnt: boolean;
+  replay_mask_text: boolean;
+  replay_sample_percent: number;
+  replay_on_error: boolean;
+}
+
+/**
+ * Topic `settings.website-changed.v1`, keyed by website id, compacted: the whole of what gateway and ingestion need of a
+ * website. `deleted` true is the last that is said of it.
+ */
+export interface WebsiteChanged {
+  v: 1;
+  /** Rises with every change of the website, so that an older copy never overwrites a newer one. */
+  revision: number;
+  deleted: boolean;
+  id: string;
+  teamId: string;
+  trackingCode: string;
+  domain: string;
+  name: string;
+  timezone: string;
+  isActive: boolean;
+  publicDashboard: boolean;
+  revenueCurrency: string | null;
+  allowedDomains: string[];
+  settings: WebsiteSettings;
+  /** Canonical form. */
+  ipExclusions: string[];
+  /** Normal form. */
+  pathExclusions: string[];
+  /** ISO 8601. */
+  createdAt: string;
+}
