@@ -1,1 +1,3 @@
-export {};
+export * from './clickhouse.module';
+export * from './tables';
+export * from './writer';

@@ -1,1 +1,9 @@
-export {};
+export * from './config';
+export * from './directory';
+export * from './health';
+export * from './http';
+export * from './logs';
+export * from './messaging';
+export * from './metrics';
+export * from './runtime';
+export * from './services';

@@ -70,7 +70,10 @@ export const analyticsEndpoints = {
         ...period,
         summary,
         daily_stats: z.array(dailyStat),
-        comparison: z.object({ date_range: dateRange, summary, daily_stats: z.array(dailyStat) }).nullable().optional(),
+        comparison: z
+          .object({ date_range: dateRange, summary, daily_stats: z.array(dailyStat) })
+          .nullable()
+          .optional(),
       }),
     },
   }),
@@ -81,7 +84,13 @@ export const analyticsEndpoints = {
     path: `${BASE}/analytics/:websiteId/visitors`,
     shapes: {
       params: websiteParams,
-      query: z.object({ ...span, ...filterParameters, limit: limitParameter(100, 1000), offset: offsetParameter, as_of: textParameter(64).optional() }),
+      query: z.object({
+        ...span,
+        ...filterParameters,
+        limit: limitParameter(100, 1000),
+        offset: offsetParameter,
+        as_of: textParameter(64).optional(),
+      }),
       answer: z.object({
         visitors: z.array(
           z.object({
@@ -147,7 +156,9 @@ export const analyticsEndpoints = {
         ...filterParameters,
         limit: limitParameter(100, 1000),
         offset: offsetParameter,
-        sort: oneOf(['page_views', 'visitors', 'bounce_rate', 'avg_time_on_page', 'scroll_depth', 'entries', 'exits']).default('page_views'),
+        sort: oneOf(['page_views', 'visitors', 'bounce_rate', 'avg_time_on_page', 'scroll_depth', 'entries', 'exits']).default(
+          'page_views',
+        ),
         search: textParameter(500).optional(),
       }),
       answer: z.object({

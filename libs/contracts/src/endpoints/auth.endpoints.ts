@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-const email = z.string({ error: 'is required' }).trim().toLowerCase().max(254).pipe(z.email({ error: 'must be a valid e-mail address' }));
+const email = z
+  .string({ error: 'is required' })
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'must be a valid e-mail address' }));
 const password = z.string({ error: 'is required' }).max(1024, 'must have at most 1024 characters');
 
 export const userRecord = z.object({
@@ -49,7 +54,10 @@ export const authEndpoints = {
     audience: 'public',
     owner: 'settings',
     status: 200,
-    shapes: { body: z.strictObject({ email: z.string({ error: 'is required' }).trim().toLowerCase().max(254), password }), answer: session },
+    shapes: {
+      body: z.strictObject({ email: z.string({ error: 'is required' }).trim().toLowerCase().max(254), password }),
+      answer: session,
+    },
   }),
   refresh: endpoint({
     name: 'auth.refresh',

@@ -103,8 +103,20 @@ export const websiteEndpoints = {
   }),
 } as const;
 
-const ipExclusion = z.object({ id: z.uuid(), website_id: z.uuid(), ip_address: z.string(), description: z.string().nullable(), created_at: z.string() });
-const pathExclusion = z.object({ id: z.uuid(), website_id: z.uuid(), path_pattern: z.string(), description: z.string().nullable(), created_at: z.string() });
+const ipExclusion = z.object({
+  id: z.uuid(),
+  website_id: z.uuid(),
+  ip_address: z.string(),
+  description: z.string().nullable(),
+  created_at: z.string(),
+});
+const pathExclusion = z.object({
+  id: z.uuid(),
+  website_id: z.uuid(),
+  path_pattern: z.string(),
+  description: z.string().nullable(),
+  created_at: z.string(),
+});
 const description = z.string().trim().max(500, 'must have at most 500 characters').optional();
 const exclusionParams = websiteParams.extend({ exclusionId: idParameter });
 const general = z.object({

@@ -1,0 +1,4 @@
+export * from './events.table';
+export * from './visit-days-changed.table';
+export * from './visitor-first-seen.table';
+export * from './visits.table';

@@ -1,0 +1,4 @@
+export * from './clickhouse.writer';
+export * from './column';
+export * from './row-binary.encoder';
+export * from './table';

@@ -1,0 +1,24 @@
+import type { Column } from './column';
+import { RowBinaryEncoder } from './row-binary.encoder';
+
+type Columns = Readonly<Record<string, Column<never>>>;
+
+/** A table as the writer knows it: its columns in the order in which they are sent. */
+export interface Table<C extends Columns = Columns> {
+  readonly name: string;
+  readonly columns: C;
+}
+
+export type RowOf<T extends Table> = { [K in keyof T['columns']]: T['columns'][K] extends Column<infer V> ? V : never };
+
+export const table = <const C extends Columns>(name: string, columns: C): Table<C> => ({ name, columns });
+
+/** All rows in RowBinary, in the order of the table's columns. */
+export function encodeRows<T extends Table>(of: T, rows: readonly RowOf<T>[]): Buffer {
+  const encoder = new RowBinaryEncoder(Math.max(4096, rows.length * 400));
+  const writers = Object.entries(of.columns) as [string, Column<unknown>][];
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    for (const [name, { write }] of writers) write(encoder, row[name]);
+  }
+  return encoder.bytes();
+}

@@ -1,0 +1,84 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = (protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      try {
+        return protocols.includes(new URL(text).protocol);
+      } catch {
+        return false;
+      }
+    },
+    `must be a URL beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  );
+const flag = z.enum(['0', '1', 'false', 'true'], { error: 'must be 0 or 1' }).transform((text) => text === '1' || text === 'true');
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must lie between ${min} and ${max}`);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/**
+ * Every setting of the environment: its name, form and default. Nothing else in the project reads the environment, so
+ * this list is complete. Empty values count as absent.
+ */
+export const configSchema = z.object({
+  /** Port that the process listens on. */
+  PORT: integer(0, 65_535).default(3000),
+  /** Address that the process listens on. */
+  HOST: z.string().default('0.0.0.0'),
+  /** Address under which browsers reach Footfall; stands in snippets. */
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  /** Proxies whose X-Forwarded-For is believed: addresses and networks, comma-separated. */
+  TRUSTED_PROXIES: list.default(['127.0.0.0/8', '::1/128']),
+  /** Folder of everything that the embedded profile keeps. */
+  FOOTFALL_DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((path) => (isAbsolute(path) ? path : resolve(path))),
+  /** E-mail of the owner made at the first start. */
+  FOOTFALL_OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  /** Password of that owner; made up and printed where absent. */
+  FOOTFALL_OWNER_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  /** Whether the first start loads 90 days of demo traffic. */
+  FOOTFALL_DEMO: flag.default(false),
+  /** Plan of a new team. */
+  FOOTFALL_DEFAULT_PLAN: z
+    .enum(['free', 'pro', 'scale', 'enterprise'], { error: 'must be free, pro, scale or enterprise' })
+    .default('enterprise'),
+  /** Whether anybody may register (`open`) or only the first user (`closed`). */
+  FOOTFALL_REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
+  /** Bearer token of the operator interface; without it that interface does not exist. */
+  FOOTFALL_OPERATOR_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Secret by which services know each other; the same for all of them. */
+  FOOTFALL_INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Days after which derived visitor ids begin anew. */
+  FOOTFALL_VISITOR_SALT_DAYS: integer(1, 365).default(30),
+  /** An .mmdb file with cities; without it visits carry countries only. */
+  FOOTFALL_GEOIP_CITY_MMDB: z.string().optional(),
+  /** Least level that is logged. */
+  FOOTFALL_LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
+  /** Bytes that the embedded ClickHouse engine may use for queries. */
+  FOOTFALL_CLICKHOUSE_MEMORY: integer(100_000_000, 1_000_000_000_000).default(2_000_000_000),
+  /** Brokers of the networked profile, host:port, comma-separated. */
+  FOOTFALL_KAFKA_BROKERS: list.optional(),
+  FOOTFALL_POSTGRES_URL: url(['postgres:', 'postgresql:']).optional(),
+  FOOTFALL_REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  /** With user, password and database in the URL. */
+  FOOTFALL_CLICKHOUSE_URL: url(['http:', 'https:']).optional(),
+  FOOTFALL_SERVICE_INGESTION_URL: url(['http:', 'https:']).optional(),
+  FOOTFALL_SERVICE_ANALYTICS_QUERY_URL: url(['http:', 'https:']).optional(),
+  FOOTFALL_SERVICE_INSIGHTS_URL: url(['http:', 'https:']).optional(),
+  FOOTFALL_SERVICE_WEBHOOKS_URL: url(['http:', 'https:']).optional(),
+  FOOTFALL_SERVICE_SETTINGS_URL: url(['http:', 'https:']).optional(),
+});

@@ -1,0 +1,160 @@
+import {
+  TOPICS,
+  internalEndpoints,
+  type CredentialChanged,
+  type MembershipChanged,
+  type PlanChanged,
+  type WebsiteChanged,
+} from '@footfall/contracts';
+import { planOf, type PlanName, type Role } from '@footfall/domain';
+import type { Consumption, EventLog, LogBatch } from '@footfall/ports';
+import { LRUCache } from 'lru-cache';
+import type { HealthCheck } from '../health';
+import type { ServiceClient } from '../services';
+
+/** How long "there is no such thing" is believed, ms. */
+const NEGATIVE_MS = 1500;
+const NEGATIVE_ENTRIES = 10_000;
+
+/**
+ * Read model of websites, credentials, memberships and plans, built from the compacted `settings.*` topics, so that no
+ * request on a hot path touches Postgres. What it does not know yet it asks of `settings` before it says no.
+ */
+export class Directory implements HealthCheck {
+  readonly name = 'directory';
+  private readonly websites = new Map<string, WebsiteChanged>();
+  private readonly websiteIdByCode = new Map<string, string>();
+  private readonly credentials = new Map<string, CredentialChanged>();
+  private readonly credentialIdByHash = new Map<string, string>();
+  private readonly memberships = new Map<string, Map<string, MembershipChanged>>();
+  private readonly plans = new Map<string, PlanChanged>();
+  private readonly unknown = new LRUCache<string, true>({ max: NEGATIVE_ENTRIES, ttl: NEGATIVE_MS });
+  private consumptions: Consumption[] = [];
+  private caughtUp = false;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly services: ServiceClient,
+    private readonly instance: string,
+  ) {}
+
+  async start(): Promise<void> {
+    const follow = <T>(topic: string, keep: (fact: T) => void) =>
+      this.log.consume({
+        topic,
+        group: `directory.${topic}.${this.instance}`,
+        startAt: 'earliest',
+        commits: false,
+        handler: async (batch: LogBatch) => {
+          for (const record of batch.records) if (record.value.length) keep(JSON.parse(record.value.toString()) as T);
+        },
+      });
+    this.consumptions = await Promise.all([
+      follow<WebsiteChanged>(TOPICS.websiteChanged.name, (fact) => this.keepWebsite(fact)),
+      follow<CredentialChanged>(TOPICS.credentialChanged.name, (fact) => this.keepCredential(fact)),
+      follow<MembershipChanged>(TOPICS.membershipChanged.name, (fact) => this.keepMembership(fact)),
+      follow<PlanChanged>(TOPICS.planChanged.name, (fact) => this.keepPlan(fact)),
+    ]);
+    void Promise.all(this.consumptions.map((consumption) => consumption.caughtUp)).then(() => {
+      this.caughtUp = true;
+    });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.consumptions.map((consumption) => consumption.stop()));
+  }
+
+  check = async (): Promise<void> => {
+    if (!this.caughtUp) throw new Error('is still reading the settings topics');
+  };
+
+  /** For hot paths: what is known at once, without asking anybody. */
+  peekWebsiteByCode(code: string): WebsiteChanged | undefined {
+    const id = this.websiteIdByCode.get(code);
+    return id === undefined ? undefined : this.websites.get(id);
+  }
+
+  async websiteByCode(code: string): Promise<WebsiteChanged | null> {
+    return (
+      this.peekWebsiteByCode(code) ??
+      this.learn(`code:${code}`, () => this.services.ask(internalEndpoints.websiteByCode, { trackingCode: code }), this.keepWebsite)
+    );
+  }
+
+  async websiteById(id: string): Promise<WebsiteChanged | null> {
+    return (
+      this.websites.get(id) ??
+      this.learn(`website:${id}`, () => this.services.ask(internalEndpoints.websiteById, { websiteId: id }), this.keepWebsite)
+    );
+  }
+
+  /** Every website that is known and not deleted. */
+  allWebsites(): WebsiteChanged[] {
+    return [...this.websites.values()].filter((website) => !website.deleted);
+  }
+
+  /** @param hash SHA-256 of the key in hex, the current or the previous one. */
+  async credentialByHash(hash: string): Promise<CredentialChanged | null> {
+    const known = this.credentials.get(this.credentialIdByHash.get(hash) ?? '');
+    return known ?? this.learn(`hash:${hash}`, () => this.services.ask(internalEndpoints.credentialByHash, { hash }), this.keepCredential);
+  }
+
+  /** The active role of a user in a team, null where there is none. */
+  async roleOf(userId: string, teamId: string): Promise<Role | null> {
+    if (!this.memberships.get(userId)?.has(teamId)) {
+      await this.learn(
+        `memberships:${userId}`,
+        async () => {
+          const found = (await this.services.ask(internalEndpoints.membershipsOfUser, { userId })) ?? [];
+          found.forEach(this.keepMembership);
+          return found.some((membership) => membership.teamId === teamId) ? found : null;
+        },
+        () => undefined,
+      );
+    }
+    const membership = this.memberships.get(userId)?.get(teamId);
+    return membership?.active ? membership.role : null;
+  }
+
+  /** The plan that a team acts under; legacy names are resolved. */
+  async planOf(teamId: string): Promise<PlanName> {
+    const known =
+      this.plans.get(teamId) ??
+      (await this.learn(`plan:${teamId}`, () => this.services.ask(internalEndpoints.planOfTeam, { teamId }), this.keepPlan));
+    return (known && planOf(known.plan)) ?? 'free';
+  }
+
+  private async learn<T>(key: string, ask: () => Promise<T | null>, keep: (fact: T) => void): Promise<T | null> {
+    if (this.unknown.has(key)) return null;
+    const fact = await ask();
+    if (fact === null) this.unknown.set(key, true);
+    else keep(fact);
+    return fact;
+  }
+
+  private readonly keepWebsite = (fact: WebsiteChanged): void => {
+    if ((this.websites.get(fact.id)?.revision ?? -1) >= fact.revision) return;
+    this.websites.set(fact.id, fact);
+    this.websiteIdByCode.set(fact.trackingCode, fact.id);
+    this.unknown.delete(`code:${fact.trackingCode}`);
+    this.unknown.delete(`website:${fact.id}`);
+  };
+
+  private readonly keepCredential = (fact: CredentialChanged): void => {
+    const former = this.credentials.get(fact.id);
+    if (former && former.revision >= fact.revision) return;
+    for (const hash of former ? [former.hash, former.previousHash] : []) if (hash) this.credentialIdByHash.delete(hash);
+    this.credentials.set(fact.id, fact);
+    for (const hash of [fact.hash, fact.previousHash]) if (hash) this.credentialIdByHash.set(hash, fact.id);
+  };
+
+  private readonly keepMembership = (fact: MembershipChanged): void => {
+    const ofUser = this.memberships.get(fact.userId) ?? new Map<string, MembershipChanged>();
+    if ((ofUser.get(fact.teamId)?.revision ?? -1) >= fact.revision) return;
+    this.memberships.set(fact.userId, ofUser.set(fact.teamId, fact));
+  };
+
+  private readonly keepPlan = (fact: PlanChanged): void => {
+    if ((this.plans.get(fact.teamId)?.revision ?? -1) < fact.revision) this.plans.set(fact.teamId, fact);
+  };
+}

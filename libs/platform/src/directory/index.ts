@@ -1,0 +1,2 @@
+export * from './directory';
+export * from './directory.module';

@@ -1,0 +1,49 @@
+/** One dependency of a process. `check` resolves when it answers and rejects otherwise; it is given two seconds. */
+export interface HealthCheck {
+  readonly name: string;
+  check(): Promise<void>;
+}
+
+export interface Readiness {
+  readonly ready: boolean;
+  /** The names of what is down, with the reason. */
+  readonly down: Readonly<Record<string, string>>;
+}
+
+const TIMEOUT_MS = 2000;
+
+/** Collects what must answer before the process may be sent requests. */
+export class HealthRegistry {
+  private readonly checks: HealthCheck[] = [];
+  private draining = false;
+
+  add(...checks: readonly HealthCheck[]): void {
+    this.checks.push(...checks);
+  }
+
+  /** From now on the process is not ready: it finishes what it has. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  async readiness(): Promise<Readiness> {
+    const down: Record<string, string> = {};
+    if (this.draining) down['process'] = 'is shutting down';
+    await Promise.all(
+      this.checks.map(async ({ name, check }) => {
+        let timer: NodeJS.Timeout | undefined;
+        const late = new Promise<never>((_, reject) => {
+          timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+        });
+        try {
+          await Promise.race([check(), late]);
+        } catch (error) {
+          down[name] = error instanceof Error ? error.message : String(error);
+        } finally {
+          clearTimeout(timer);
+        }
+      }),
+    );
+    return { ready: Object.keys(down).length === 0, down };
+  }
+}

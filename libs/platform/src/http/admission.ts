@@ -1,0 +1,15 @@
+import type { Endpoint, RequestContext } from '@footfall/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export const ADMISSION = Symbol('Admission');
+
+/**
+ * Decides whether a request may go on, in the two places where the order of the checks needs it. The gateway's judges
+ * credentials and limits; a service behind it only verifies what the gateway signed.
+ */
+export interface Admission {
+  /** Before the body is read. @throws ApiError */
+  admit(request: FastifyRequest, reply: FastifyReply, row: Endpoint): Promise<RequestContext>;
+  /** After the body was parsed; judges the input by the row's shapes and gives it back with what was learned meanwhile. @throws ApiError */
+  admitInput(request: FastifyRequest, reply: FastifyReply, row: Endpoint, context: RequestContext): Promise<RequestContext>;
+}

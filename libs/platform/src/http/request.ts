@@ -1,0 +1,23 @@
+import type { Endpoint, RequestContext } from '@footfall/contracts';
+import type { FastifyRequest } from 'fastify';
+
+/** The input of a request after its row's shapes have judged it. */
+export interface ParsedInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the request was admitted. */
+    footfallContext: RequestContext | null;
+    footfallInput: ParsedInput;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** The row that a request's route stands for; undefined for health, metrics and unknown paths. */
+export const rowOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config.endpoint;

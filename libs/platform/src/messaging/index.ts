@@ -1,0 +1,2 @@
+export * from './event-log.strategy';
+export * from './log-consumer.decorator';

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError, ENDPOINTS } from '@footfall/contracts';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission } from '../http/admission';
+import { replyWithFailure } from '../http/failure';
+import { rowOf } from '../http/request';
+import type { HealthRegistry } from '../health';
+import type { Logger } from '../logs';
+import type { Metrics } from '../metrics';
+import type { Clock } from './clock';
+
+const BODY_LIMIT = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const PLAIN_TOKEN = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The Fastify server under Nest, with its bounds. Its own request logging is off: addresses would be in it. */
+export function createAdapter(): FastifyAdapter {
+  return new FastifyAdapter({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    genReqId: (request: { headers: Record<string, unknown> }) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && PLAIN_TOKEN.test(given) ? given : randomUUID();
+    },
+  });
+}
+
+interface SurfaceParts {
+  readonly admission: Admission;
+  readonly health: HealthRegistry;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly clock: Clock;
+}
+
+/** Hooks and routes that every process has: request ids, admission by row, health, metrics, and what is said of unknown paths. */
+export function installSurface(server: FastifyInstance, { admission, health, metrics, logger, clock }: SurfaceParts): void {
+  const seconds = metrics.histogram(
+    'footfall_http_request_seconds',
+    'Duration of HTTP requests',
+    ['route', 'status'],
+    [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
+  );
+  server.decorateRequest('footfallContext', null);
+  server.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-request-id', request.id);
+    const row = rowOf(request);
+    if (row && !row.raw) request.footfallContext = await admission.admit(request, reply, row);
+  });
+  server.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
+    const row = rowOf(request);
+    if (row && request.footfallContext) request.footfallContext = await admission.admitInput(request, reply, row, request.footfallContext);
+  });
+  server.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    seconds.observe({ route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  server.get('/healthz', async () => ({ status: 'alive' }));
+  server.get('/readyz', async (_request, reply) => {
+    const { ready, down } = await health.readiness();
+    return reply.code(ready ? 200 : 503).send(ready ? { status: 'ready' } : { status: 'not ready', down });
+  });
+  server.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  server.setErrorHandler((error, request, reply) => replyWithFailure(request, reply, error, logger, clock.now()));
+  server.setNotFoundHandler((request, reply) => replyWithFailure(request, reply, unknownAddress(server, request), logger, clock.now()));
+}
+
+const METHODS = [...new Set(ENDPOINTS.map((row) => row.method))];
+
+/** 405 where the path exists with other methods, else 404. */
+function unknownAddress(server: FastifyInstance, request: FastifyRequest): ApiError {
+  const path = request.url.split('?')[0] ?? '/';
+  const allowed = METHODS.filter(
+    (method) => server.findRoute({ method, url: path }) ?? ENDPOINTS.some((row) => row.method === method && fits(row.path, path)),
+  );
+  if (!allowed.length || allowed.includes(request.method as never)) return new ApiError('NOT_FOUND', 'There is nothing at this address');
+  return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here`, { headers: { allow: allowed.join(', ') } });
+}
+
+function fits(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const given = path.split('/');
+  return expected.length === given.length && expected.every((part, i) => part.startsWith(':') || part === given[i]);
+}

@@ -1,0 +1,41 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { ServiceName } from '@footfall/contracts';
+import { COUNTER_STORE, EVENT_LOG } from '@footfall/ports';
+import type { Config } from '../config';
+import { HealthRegistry } from '../health';
+import type { Logger } from '../logs';
+import { Metrics } from '../metrics';
+import { ServiceClient } from '../services';
+import { systemClock } from './clock';
+import type { Resources } from './profile';
+import { CLICKHOUSE_CONNECTION, CLOCK, CONFIG, LOGGER, POSTGRES_CONNECTION } from './tokens';
+
+interface PlatformOptions {
+  readonly service: string;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly resources: Resources;
+  readonly health: HealthRegistry;
+}
+
+/** What every feature can inject: the resources of the profile and the process's own services. */
+@Module({})
+export class PlatformModule {
+  static with({ service, config, logger, resources, health }: PlatformOptions): DynamicModule {
+    const here = `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST}:${config.PORT}`;
+    const urlOf = (name: ServiceName) => resources.serviceUrl(name) ?? here;
+    const providers = [
+      { provide: CONFIG, useValue: config },
+      { provide: LOGGER, useValue: logger },
+      { provide: CLOCK, useValue: systemClock },
+      { provide: HealthRegistry, useValue: health },
+      { provide: Metrics, useValue: new Metrics(service) },
+      { provide: EVENT_LOG, useFactory: () => resources.eventLog },
+      { provide: COUNTER_STORE, useFactory: () => resources.counters },
+      { provide: POSTGRES_CONNECTION, useFactory: () => resources.postgres },
+      { provide: CLICKHOUSE_CONNECTION, useFactory: () => resources.clickhouse },
+      { provide: ServiceClient, useValue: new ServiceClient(urlOf, resources.internalSecret, systemClock) },
+    ];
+    return { module: PlatformModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}

@@ -1,0 +1,113 @@
+import 'reflect-metadata';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { EVENT_LOG, type EventLog } from '@footfall/ports';
+import { loadConfig, type Config } from '../config';
+import { HealthRegistry } from '../health';
+import { ADMISSION, type Admission } from '../http/admission';
+import { EnvelopeInterceptor } from '../http/envelope.interceptor';
+import { FailureFilter } from '../http/failure.filter';
+import { SignedAdmission } from '../http/signed.admission';
+import { createLogger, nestLogger, type Logger } from '../logs';
+import { EventLogStrategy } from '../messaging';
+import { Metrics } from '../metrics';
+import { systemClock } from './clock';
+import type { Feature } from './feature';
+import { createAdapter, installSurface } from './http-surface';
+import { PlatformModule } from './platform.module';
+import type { Profile } from './profile';
+
+export interface ServiceOptions {
+  /** Of the process; stands in its logs and metrics. */
+  readonly name: string;
+  readonly features: readonly Feature[];
+  readonly profile: Profile;
+  /** Called once the process answers. */
+  readonly onReady?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
+}
+
+const SHUTDOWN_MS = 20_000;
+
+@Module({})
+class RootModule {}
+
+/**
+ * Starts one process: configuration, profile, features, HTTP and log handlers; ends it gracefully on SIGTERM and SIGINT.
+ * What cannot start is said in one line on stderr and ends the process with code 1.
+ */
+export async function startService(options: ServiceOptions): Promise<void> {
+  let logger: Logger | undefined;
+  try {
+    const config = loadConfig();
+    logger = createLogger(options.name, config.FOOTFALL_LOG_LEVEL);
+    await run(options, config, logger);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    logger?.debug({ err: error }, 'start failed');
+    process.stderr.write(`footfall ${options.name} cannot start: ${explained(error, message)}\n`);
+    process.exit(1);
+  }
+}
+
+async function run({ name, features, profile, onReady }: ServiceOptions, config: Config, logger: Logger): Promise<void> {
+  const needs = new Set(features.flatMap((feature) => feature.needs));
+  const resources = await profile(config, logger, needs);
+  const health = new HealthRegistry();
+  health.add(...resources.checks);
+  let app: NestFastifyApplication;
+  try {
+    const root = {
+      module: RootModule,
+      imports: [PlatformModule.with({ service: name, config, logger, resources, health }), ...features.map((feature) => feature.module)],
+    };
+    app = await NestFactory.create<NestFastifyApplication>(root, createAdapter(), {
+      logger: nestLogger(logger),
+      abortOnError: false,
+      forceCloseConnections: false,
+    });
+    app.useGlobalFilters(new FailureFilter(logger, systemClock));
+    app.useGlobalInterceptors(new EnvelopeInterceptor(systemClock));
+    const admission = found<Admission>(app, ADMISSION) ?? new SignedAdmission(resources.internalSecret, systemClock);
+    installSurface(app.getHttpAdapter().getInstance(), { admission, health, metrics: app.get(Metrics), logger, clock: systemClock });
+    if (needs.has('log')) {
+      app.connectMicroservice({ strategy: new EventLogStrategy(app.get<EventLog>(EVENT_LOG)) }, { inheritAppConfig: true });
+      await app.startAllMicroservices();
+    }
+    await app.listen(config.PORT, config.HOST);
+  } catch (error) {
+    await resources.close();
+    throw error;
+  }
+  logger.info({ port: config.PORT }, 'listening');
+  let ending = false;
+  const end = async (signal: string) => {
+    if (ending) return;
+    ending = true;
+    logger.info({ signal }, 'shutting down');
+    health.drain();
+    const late = setTimeout(() => process.exit(1), SHUTDOWN_MS);
+    late.unref();
+    await app.close();
+    await resources.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
+  await onReady?.(app, config);
+}
+
+function found<T>(app: NestFastifyApplication, token: symbol): T | undefined {
+  try {
+    return app.get<T>(token, { strict: false });
+  } catch (error) {
+    if ((error as Error).name === 'UnknownElementException') return undefined;
+    throw error;
+  }
+}
+
+function explained(error: unknown, message: string): string {
+  if ((error as { code?: string })?.code === 'EADDRINUSE') {
+    return `the port is in use by another process (${message}); choose another with PORT`;
+  }
+  return message;
+}
