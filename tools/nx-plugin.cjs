@@ -13,13 +13,19 @@ exports.createNodesV2 = [
       .map((file) => {
         const root = dirname(file);
         const manifest = JSON.parse(readFileSync(join(context.workspaceRoot, file), 'utf8'));
-        const up = root.split('/').map(() => '..').join('/');
+        const up = root
+          .split('/')
+          .map(() => '..')
+          .join('/');
         const targets = {};
         if (manifest.scripts?.build) targets.build = { command: manifest.scripts.build, options: { cwd: root } };
         else if (existsSync(join(context.workspaceRoot, root, 'src'))) {
           targets.build = { command: BUILD.replace('../.swcrc', `${up}/.swcrc`), options: { cwd: root } };
         }
         targets.test = { command: `jest --passWithNoTests --testPathPatterns ${root}/` };
-        return [file, { projects: { [root]: { root, name: manifest.name.replace('@footfall/', ''), tags: manifest.nx?.tags ?? [], targets } } }];
+        return [
+          file,
+          { projects: { [root]: { root, name: manifest.name.replace('@footfall/', ''), tags: manifest.nx?.tags ?? [], targets } } },
+        ];
       }),
 ];

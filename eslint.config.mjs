@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import nx from '@nx/eslint-plugin';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import prettier from 'eslint-config-prettier';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom, by the `type:*` tag that each project carries in its package.json. */
+const mayImport = {
+  domain: [],
+  contracts: ['domain'],
+  ports: ['contracts', 'domain'],
+  platform: ['ports', 'contracts', 'domain'],
+  clickhouse: ['platform', 'ports', 'contracts', 'domain'],
+  postgres: ['platform', 'ports', 'contracts', 'domain'],
+  adapter: ['platform', 'ports', 'contracts', 'domain'],
+  feature: ['clickhouse', 'postgres', 'platform', 'ports', 'contracts', 'domain'],
+  composition: ['adapter', 'clickhouse', 'postgres', 'platform', 'ports', 'contracts', 'domain'],
+  app: ['feature', 'composition', 'platform', 'contracts'],
+  testing: ['*'],
+};
+
+const tag = (type) => (type === '*' ? '*' : `type:${type}`);
+const depConstraints = Object.entries(mayImport).map(([type, targets]) => ({
+  sourceTag: tag(type),
+  onlyDependOnLibsWithTags: targets.map(tag),
+}));
+const boundaries = (allow) => ({ '@nx/enforce-module-boundaries': ['error', { allow, depConstraints }] });
+
+const deepImports = { group: ['@footfall/*/*'], message: 'Import what the index.ts of the project exports.' };
+const testingLibrary = { group: ['@footfall/testing'], message: 'Only specs and apps/e2e import the testing library.' };
+const processEnv = { name: 'node:process', importNames: ['env'], message: 'Settings come from loadConfig() of @footfall/platform.' };
+const restrictedImports = (...patterns) => ({
+  'no-restricted-imports': ['error', { paths: [processEnv, { ...processEnv, name: 'process' }], patterns }],
+});
+
+const typescript = ['{apps,libs}/**/*.{ts,tsx,mts}'];
+const scripts = ['{apps,libs,tools}/**/*.{js,mjs,cjs}', '*.{js,mjs,cjs}'];
+const tests = ['**/*.spec.{ts,tsx}', 'apps/e2e/**', 'libs/testing/**'];
+const configFiles = ['**/*.config.{js,mjs,cjs,ts,mts}'];
+/** Tools run in their own process and hand the environment on; these mains get their settings from the process that starts them. */
+const readsEnvironment = [...tests, 'tools/**', 'libs/platform/src/config/**', 'apps/embedded-clickhouse/src/main.ts', ...configFiles];
+
+/** Browser code lies outside the root tsconfig.json: types can be asked only where the application has a tsconfig of its own. */
+const root = import.meta.dirname;
+const outsideRootTypes = ['tracker', 'dashboard'].filter((app) => !existsSync(join(root, 'apps', app, 'tsconfig.json')));
+
+export default defineConfig(
+  globalIgnores(['**/node_modules/**', '**/dist/**', '.cache/**', '.nx/**', 'coverage/**', 'data/**', 'reports/**']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: typescript,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all', ignoreRestSiblings: true }],
+      // An async function without await is how a method that may throw keeps the promise of its interface.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  { files: scripts, rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] } },
+  {
+    files: [...typescript, ...scripts],
+    plugins: { '@nx': nx },
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'no-empty': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+        { selector: 'ExportSpecifier[exported.name="default"]', message: 'Export by name.' },
+        {
+          selector: 'CallExpression[callee.property.name="catch"] > :function > BlockStatement[body.length=0]',
+          message: 'Handle the error.',
+        },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings come from loadConfig() of @footfall/platform.' },
+      ],
+      ...restrictedImports(deepImports, testingLibrary),
+    },
+  },
+  { files: typescript, rules: boundaries([]) },
+  { files: tests, rules: { ...boundaries(['@footfall/testing']), ...restrictedImports(deepImports) } },
+  { files: ['libs/testing/**'], rules: boundaries([]) },
+  {
+    // Specs take answers apart that have no type, and hand methods to matchers.
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  { files: readsEnvironment, rules: { 'no-restricted-properties': 'off' } },
+  { files: configFiles, rules: { 'no-restricted-syntax': 'off' } },
+  ...outsideRootTypes.map((app) => ({ files: [`apps/${app}/**`], extends: [tseslint.configs.disableTypeChecked] })),
+  prettier,
+);
