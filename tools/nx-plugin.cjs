@@ -3,7 +3,8 @@
 const { readFileSync, existsSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 
-const BUILD = 'swc src --out-dir dist --strip-leading-paths --config-file ../.swcrc --ignore "**/*.spec.ts" --copy-files --quiet';
+const BUILD =
+  'swc src --out-dir dist --strip-leading-paths --config-file ../.swcrc --ignore "**/*.spec.ts" --copy-files --delete-dir-on-start --quiet';
 
 exports.createNodesV2 = [
   '{apps,libs}/**/package.json',
