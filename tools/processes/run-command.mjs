@@ -7,8 +7,8 @@ import { root } from '../workspace/paths.mjs';
  * A signal to this process ends the command first, then this process with the signal's usual code, unless `onSignal` is false
  * because the caller has more to clear up.
  */
-export async function runCommand(command, args, { show = false, env = process.env, cwd = root, withinMs, onSignal = true } = {}) {
-  const child = spawn(command, args, { cwd, env, stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'] });
+export async function runCommand(command, args, { show = false, env = process.env, cwd = root, uid, gid, withinMs, onSignal = true } = {}) {
+  const child = spawn(command, args, { cwd, env, uid, gid, stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'] });
   const chunks = [];
   child.stdout?.on('data', (chunk) => chunks.push(chunk));
   child.stderr?.on('data', (chunk) => chunks.push(chunk));
