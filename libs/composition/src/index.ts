@@ -1,1 +1,4 @@
-export {};
+export * from './children';
+export * from './embedded.profile';
+export * from './migrate';
+export * from './networked.profile';

@@ -1,0 +1,144 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Session } from 'chdb';
+import { ConnectionPool, type Connection } from './connection-pool';
+import { engineConfig } from './engine-config';
+import { EngineError } from './errors';
+import { sqlText } from './parameter-text';
+import type { EmbeddedClickhouseSettings } from './settings';
+
+export interface Answer {
+  body: Buffer;
+  rowsRead: number;
+  bytesRead: number;
+}
+
+export interface RunOptions {
+  database: string;
+  format: string;
+  /** The `log_comment` that is written into the statement: by it the statement can be killed. */
+  tag: string;
+  /** Aborted when the client is gone. */
+  signal: AbortSignal;
+  /** Whether the statement may be stopped half-way. */
+  killable: boolean;
+}
+
+/** Another process holds the data folder. */
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse';
+}
+
+/** chDB on one data folder: a pool for statements and a connection of its own to kill them by. */
+export class Engine {
+  private readonly pool: ConnectionPool;
+  private readonly control: Connection;
+  private controlQueue: Promise<unknown> = Promise.resolve();
+  private readonly trimming: NodeJS.Timeout;
+  private usedSinceTrim = false;
+
+  /**
+   * @param onSick called when the engine no longer answers
+   * @throws DataFolderInUse
+   */
+  constructor(
+    private readonly settings: EmbeddedClickhouseSettings,
+    onSick: (error: Error) => void,
+  ) {
+    for (const folder of [settings.dataDir, settings.backupDir]) {
+      // A mode given to mkdir would also go to the folders above, which others may share.
+      mkdirSync(folder, { recursive: true });
+      chmodSync(folder, 0o700);
+    }
+    const config = join(settings.dataDir, 'engine-config.xml');
+    const store = join(settings.dataDir, 'store');
+    writeFileSync(config, engineConfig(settings), { mode: 0o600 });
+    // Only the first connection of a process configures the engine.
+    this.control = openConnection(store, config);
+    this.pool = new ConnectionPool(() => openConnection(store), settings, onSick);
+    this.trimming = setInterval(() => this.trim(), 5_000).unref();
+  }
+
+  get running(): number {
+    return this.pool.running;
+  }
+
+  /** @throws EngineError */
+  async run(sql: string, options: RunOptions): Promise<Answer> {
+    try {
+      return await this.pool.with(options.database, options.signal, async (connection) => {
+        this.usedSinceTrim = true;
+        const stopKilling = options.killable ? this.killOnAbort(options) : undefined;
+        try {
+          const { bytes, rowsRead, bytesRead } = await connection.run(sql, options.format);
+          if (bytes.byteLength > this.settings.maxResultBytes) {
+            throw new EngineError(
+              396,
+              'TOO_MANY_ROWS_OR_BYTES',
+              `The result has ${bytes.byteLength} bytes, more than ${this.settings.maxResultBytes}`,
+            );
+          }
+          return { body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rowsRead, bytesRead };
+        } finally {
+          stopKilling?.();
+        }
+      });
+    } catch (error) {
+      throw EngineError.from(error);
+    }
+  }
+
+  close(): void {
+    clearInterval(this.trimming);
+    this.pool.close();
+    this.control.close();
+  }
+
+  /** Gives freed memory back once work has ceased: the engine's allocator keeps it otherwise. */
+  private trim(): void {
+    if (this.pool.running > 0 || !this.usedSinceTrim) return;
+    this.usedSinceTrim = false;
+    this.command('SYSTEM JEMALLOC PURGE');
+  }
+
+  /** One at a time on the connection apart; what fails is left, as the next order comes by itself. */
+  private command(sql: string): void {
+    this.controlQueue = this.controlQueue.then(() => this.control.run(sql, 'Null').catch(() => undefined));
+  }
+
+  /** The engine may not know the statement yet when its client goes, so the order is repeated until the statement has ended. */
+  private killOnAbort({ signal, tag }: RunOptions): () => void {
+    let timer: NodeJS.Timeout | undefined;
+    const kill = (): void => {
+      // ASYNC: the SYNC form kills but never returns.
+      const order = `KILL QUERY WHERE Settings['log_comment'] = ${sqlText(tag)} ASYNC FORMAT Null`;
+      this.command(order);
+      timer = setTimeout(kill, 100);
+    };
+    signal.addEventListener('abort', kill, { once: true });
+    if (signal.aborted) kill();
+    return () => {
+      signal.removeEventListener('abort', kill);
+      clearTimeout(timer);
+    };
+  }
+}
+
+function openConnection(path: string, configFile?: string): Connection {
+  let session: Session;
+  try {
+    session = new Session(path, configFile === undefined ? {} : { connectionArgs: [`--config-file=${configFile}`] });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    if (/lock|CANNOT_OPEN_FILE|Code: 76/i.test(why))
+      throw new DataFolderInUse(`the data folder ${path} is held by another process: ${why}`);
+    throw error;
+  }
+  return {
+    run: async (sql, format) => {
+      const result = await session.queryAsync(sql, { format });
+      return { bytes: result.bytes(), rowsRead: result.rowsRead, bytesRead: result.bytesRead };
+    },
+    close: () => session.close(),
+  };
+}
