@@ -1,3 +1,4 @@
+export * from './collect';
 export * from './context';
 export * from './endpoints';
 export * from './errors';

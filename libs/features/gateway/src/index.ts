@@ -1,1 +1,1 @@
-export {};
+export { gatewayFeature } from './gateway.module';

@@ -50,11 +50,12 @@ export function installSurface(server: FastifyInstance, { admission, health, met
   server.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-request-id', request.id);
     const row = rowOf(request);
-    if (row && !row.raw) request.footfallContext = await admission.admit(request, reply, row);
+    if (row) request.footfallContext = await admission.admit(request, reply, row);
   });
   server.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
     const row = rowOf(request);
-    if (row && request.footfallContext) request.footfallContext = await admission.admitInput(request, reply, row, request.footfallContext);
+    if (row && !row.raw && request.footfallContext)
+      request.footfallContext = await admission.admitInput(request, reply, row, request.footfallContext);
   });
   server.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     seconds.observe({ route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);

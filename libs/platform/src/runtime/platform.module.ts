@@ -8,7 +8,7 @@ import { Metrics } from '../metrics';
 import { ServiceClient } from '../services';
 import { systemClock } from './clock';
 import type { Resources } from './profile';
-import { CLICKHOUSE_CONNECTION, CLOCK, CONFIG, LOGGER, POSTGRES_CONNECTION } from './tokens';
+import { CLICKHOUSE_CONNECTION, CLOCK, CONFIG, INTERNAL_SECRET, LOGGER, POSTGRES_CONNECTION, SERVICE_URL } from './tokens';
 
 interface PlatformOptions {
   readonly service: string;
@@ -34,6 +34,8 @@ export class PlatformModule {
       { provide: COUNTER_STORE, useFactory: () => resources.counters },
       { provide: POSTGRES_CONNECTION, useFactory: () => resources.postgres },
       { provide: CLICKHOUSE_CONNECTION, useFactory: () => resources.clickhouse },
+      { provide: SERVICE_URL, useValue: (name: ServiceName) => resources.serviceUrl(name) },
+      { provide: INTERNAL_SECRET, useValue: resources.internalSecret },
       { provide: ServiceClient, useValue: new ServiceClient(urlOf, resources.internalSecret, systemClock) },
     ];
     return { module: PlatformModule, global: true, providers, exports: providers.map(({ provide }) => provide) };

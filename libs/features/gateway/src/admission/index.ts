@@ -1,0 +1,3 @@
+export * from './bearer-token.verifier';
+export * from './credential.verifier';
+export * from './gateway.admission';

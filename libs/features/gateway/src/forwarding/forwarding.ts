@@ -1,0 +1,87 @@
+import replyFrom from '@fastify/reply-from';
+import { ENDPOINTS, type Endpoint, type RequestContext, type ServiceName } from '@footfall/contracts';
+import {
+  CLOCK,
+  CONTEXT_HEADER,
+  INTERNAL_SECRET,
+  LOGGER,
+  SERVICE_URL,
+  replyWithFailure,
+  signContext,
+  type Clock,
+  type Logger,
+} from '@footfall/platform';
+import { refusals } from '@footfall/contracts';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const TIMEOUT_MS = 30_000;
+/** What a caller says in these is for the gateway alone. */
+const KEPT_HERE = ['x-api-key', 'authorization', 'cookie', 'x-forwarded-for', 'forwarded', CONTEXT_HEADER];
+
+/** A route for each row whose owner runs elsewhere: admitted here, answered there. In one process there is no such row. */
+@Injectable()
+export class Forwarding implements OnModuleInit {
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(SERVICE_URL) private readonly urlOf: (name: ServiceName) => string | null,
+    @Inject(INTERNAL_SECRET) private readonly secret: string,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const rows = ENDPOINTS.filter((row) => row.audience !== 'internal' && this.urlOf(row.owner) !== null);
+    const parsed = rows.filter((row) => !row.raw);
+    const raw = rows.filter((row) => row.raw);
+    if (parsed.length) server.register(async (scope) => this.serve(scope, parsed));
+    if (raw.length) {
+      server.register(async (scope) => {
+        // Bodies of raw rows pass through unread: their owner judges them.
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+        await this.serve(scope, raw);
+      });
+    }
+  }
+
+  private async serve(scope: FastifyInstance, rows: readonly Endpoint[]): Promise<void> {
+    await scope.register(replyFrom, {
+      undici: { connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connect: { timeout: 2000 } },
+      disableRequestLogging: true,
+    });
+    for (const row of rows) {
+      for (const url of [row.path, ...(row.aliases ?? [])]) {
+        scope.route({ method: row.method, url, config: { endpoint: row }, handler: (request, reply) => this.forward(request, reply, row) });
+        if (row.raw && row.method === 'POST') {
+          scope.route({ method: 'OPTIONS', url, handler: (request, reply) => this.forward(request, reply, row) });
+        }
+      }
+    }
+  }
+
+  private forward(request: FastifyRequest, reply: FastifyReply, row: Endpoint): FastifyReply {
+    const context = request.footfallContext ?? ANONYMOUS;
+    return reply.from(`${this.urlOf(row.owner)}${request.url}`, {
+      rewriteRequestHeaders: (_request, headers) => {
+        const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_HERE.includes(name)));
+        return { ...kept, 'x-request-id': request.id, [CONTEXT_HEADER]: signContext(context, this.secret, this.clock.now()) };
+      },
+      onError: (failed, { error }) => {
+        const refusal = refusals.unavailable(`The ${row.owner} service does not answer`, error, 2);
+        replyWithFailure(request, failed as FastifyReply, refusal, this.logger, this.clock.now());
+      },
+    });
+  }
+}
+
+const ANONYMOUS: RequestContext = {
+  requestId: 'preflight',
+  clientAddress: null,
+  principal: { kind: 'anonymous' },
+  website: null,
+  role: null,
+  plan: null,
+};
