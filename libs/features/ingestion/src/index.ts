@@ -1,1 +1,1 @@
-export {};
+export { ingestionFeature } from './ingestion.module';

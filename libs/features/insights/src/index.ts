@@ -1,1 +1,1 @@
-export {};
+export { insightsFeature } from './insights.module';

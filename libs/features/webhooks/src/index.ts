@@ -1,1 +1,1 @@
-export {};
+export { webhooksFeature } from './webhooks.module';

@@ -1,0 +1,40 @@
+import type { AcceptedHit, CollectedEvent, Door, WebsiteChanged } from '@footfall/contracts';
+import type { WebsiteRules } from './website.rules';
+
+/** What is known of the sender of a request; address and User-Agent live here and nowhere else, and end with the request. */
+export interface Sender {
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly acceptLanguage: string | null;
+  /** Client hints and privacy signals; empty where a server speaks for the visitor. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** What the events of one request share. */
+export interface Collecting {
+  readonly door: Door;
+  readonly website: WebsiteChanged;
+  readonly rules: WebsiteRules;
+  /** Host of the Origin header, null where there is none. */
+  readonly originHost: string | null;
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+  /** What the sender's clock lags behind, ms; 0 where `sent_at` is unknown. */
+  readonly clockOffset: number;
+  /** Events received before this are beyond the plan's retention, epoch ms. */
+  readonly keptSince: number;
+  /** Ids of this request that came before. */
+  readonly idsBefore: Set<string>;
+}
+
+/** One event on its way through the steps. */
+export interface Collected {
+  readonly event: CollectedEvent;
+  readonly request: Collecting;
+  readonly sender: Sender;
+  readonly url: URL | null;
+  /** Filled step by step; complete after the last one. */
+  readonly hit: AcceptedHit;
+  /** Chosen by what lasts about the visitor, never by what rotates. */
+  partition: number;
+}

@@ -1,0 +1,112 @@
+import { TOPICS, refusals, type AcceptedHit, type AcceptedHits, type CollectedEvent } from '@footfall/contracts';
+import type { DropReason } from '@footfall/domain';
+import { LogUnavailableError, type EventLog, type OutgoingRecord } from '@footfall/ports';
+import type { Metrics } from '@footfall/platform';
+import type { Collected, Collecting, Sender } from './collected';
+import { isCollectedEvent } from './event.validator';
+import type { RecentIds } from './recent-ids';
+import type { Step } from './steps';
+
+export interface Drop {
+  readonly index: number;
+  readonly reason: DropReason;
+}
+
+export interface Tally {
+  readonly accepted: number;
+  readonly drops: readonly Drop[];
+}
+
+/** Tells which of these ids the store has already, as a set. */
+export type KnownIds = (websiteId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Runs events through the steps and puts what is left on the log, packed into one record per partition. */
+export class Collector {
+  private readonly events;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly steps: readonly Step[],
+    private readonly recent: RecentIds,
+    metrics: Metrics,
+  ) {
+    this.events = metrics.counter('footfall_collected_events_total', 'Events by what became of them', ['outcome']);
+  }
+
+  /**
+   * Resolves once every accepted event is durable.
+   * @param senderOf who an event speaks for; at the open door always the caller.
+   * @throws ApiError 503 when the log cannot take them; nothing is acknowledged then.
+   */
+  async collect(
+    request: Collecting,
+    events: readonly unknown[],
+    senderOf: (event: CollectedEvent) => Sender,
+    knownIds?: KnownIds,
+  ): Promise<Tally> {
+    const drops: Drop[] = [];
+    const passed: { index: number; collected: Collected }[] = [];
+    events.forEach((event, index) => {
+      const outcome = isCollectedEvent(event) ? this.pass(request, event, senderOf(event)) : 'invalid';
+      if (typeof outcome === 'string') drops.push({ index, reason: outcome });
+      else passed.push({ index, collected: outcome });
+    });
+    const websiteId = request.website.id;
+    const stored = await knownIds?.(
+      websiteId,
+      passed.map(({ collected }) => collected.hit.id),
+    );
+    const fresh = passed.filter(({ index, collected: { hit } }) => {
+      const known = stored?.has(hit.id) || this.recent.has(websiteId, hit.id);
+      if (known) drops.push({ index, reason: 'duplicate' });
+      return !known;
+    });
+    await this.append(
+      request,
+      fresh.map(({ collected }) => collected),
+    );
+    this.recent.add(
+      websiteId,
+      fresh.map(({ collected }) => collected.hit.id),
+    );
+    if (fresh.length) this.events.inc({ outcome: 'accepted' }, fresh.length);
+    for (const { reason } of drops) this.events.inc({ outcome: reason });
+    return { accepted: fresh.length, drops: drops.sort((a, b) => a.index - b.index) };
+  }
+
+  private pass(request: Collecting, event: CollectedEvent, sender: Sender): Collected | DropReason {
+    const hit = { type: event.type ?? 'pageview' } as AcceptedHit;
+    const collected: Collected = { event, request, sender, url: parsedUrl(event.url), hit, partition: 0 };
+    for (const step of this.steps) {
+      const reason = step.run(collected);
+      if (reason) return reason;
+    }
+    return collected;
+  }
+
+  private async append(request: Collecting, collected: readonly Collected[]): Promise<void> {
+    if (!collected.length) return;
+    const byPartition = new Map<number, AcceptedHit[]>();
+    for (const { hit, partition } of collected) {
+      const hits = byPartition.get(partition);
+      if (hits) hits.push(hit);
+      else byPartition.set(partition, [hit]);
+    }
+    const records: OutgoingRecord[] = [...byPartition].map(([partition, hits]) => {
+      const packed: AcceptedHits = { v: 1, websiteId: request.website.id, receivedAt: request.receivedAt, door: request.door, hits };
+      return { key: request.website.id, partition, value: Buffer.from(JSON.stringify(packed)) };
+    });
+    try {
+      await this.log.append(TOPICS.acceptedHits.name, records);
+    } catch (error) {
+      if (error instanceof LogUnavailableError) throw refusals.unavailable('Events cannot be stored now; send them again', error);
+      throw error;
+    }
+  }
+}
+
+function parsedUrl(text: string | undefined): URL | null {
+  if (text === undefined || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+}

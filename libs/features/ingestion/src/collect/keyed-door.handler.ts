@@ -1,0 +1,86 @@
+import { ApiError, refusals, serverContext, type CollectedEvent } from '@footfall/contracts';
+import { canonicalAddress } from '@footfall/domain';
+import type { Clock, Directory } from '@footfall/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readJson } from './body.reader';
+import type { Sender } from './collected';
+import type { Collector, KnownIds } from './collector';
+import { collectingOf, eventsOf } from './request.parts';
+
+const MIB = 1024 * 1024;
+export const KEYED_LIMITS = { packed: 5 * MIB, unpacked: 20 * MIB };
+const MAX_EVENTS = 1000;
+const NO_HEADERS = {};
+
+interface Body {
+  readonly trackingCode?: unknown;
+  readonly historical?: unknown;
+  readonly serverContext?: unknown;
+}
+
+/** `POST /api/v1/events`: events of a server or an import, with a credential that may write. */
+export class KeyedDoorHandler {
+  constructor(
+    private readonly collector: Collector,
+    private readonly directory: Directory,
+    private readonly clock: Clock,
+    private readonly knownIds: KnownIds,
+  ) {}
+
+  async events(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const receivedAt = this.clock.now();
+    const body = await readJson(request, KEYED_LIMITS);
+    const { events, sentAt, batch } = eventsOf(body, MAX_EVENTS);
+    if (!batch) throw refusals.invalid({ field: 'events', message: 'is required' });
+    const { trackingCode, historical = false, serverContext: shared } = body as Body;
+    if (typeof trackingCode !== 'string') throw refusals.invalid({ field: 'trackingCode', message: 'is required' });
+    if (typeof historical !== 'boolean') throw refusals.invalid({ field: 'historical', message: 'must be true or false' });
+    const common = serverContext.safeParse(shared ?? {});
+    if (!common.success)
+      throw refusals.invalid({ field: 'serverContext', message: 'must hold texts: clientIp, userAgent, acceptLanguage' });
+    const website = await this.reachable(request, trackingCode);
+    if (!events.length) return reply.code(204).send();
+    const collecting = collectingOf({
+      door: historical ? 'historical' : 'keyed',
+      website,
+      origin: undefined,
+      sentAt: historical ? undefined : sentAt,
+      receivedAt,
+      plan: await this.directory.planOf(website.teamId),
+    });
+    const fallback = senderOf(common.data);
+    const tally = await this.collector.collect(
+      collecting,
+      events,
+      (event: CollectedEvent) => (event.serverContext ? senderOf({ ...common.data, ...event.serverContext }) : fallback),
+      this.knownIds,
+    );
+    const duplicates = tally.drops.filter((drop) => drop.reason === 'duplicate').length;
+    const debug = request.headers['x-debug'] === '1' ? { drops: tally.drops } : {};
+    return reply.code(202).send({
+      success: true,
+      data: { accepted: tally.accepted, duplicates, dropped: tally.drops.length - duplicates, ...debug },
+      timestamp: new Date(receivedAt).toISOString(),
+    });
+  }
+
+  private async reachable(request: FastifyRequest, trackingCode: string) {
+    const principal = request.footfallContext?.principal;
+    if (principal?.kind !== 'credential') throw new ApiError('UNAUTHORIZED', 'An API credential is needed', { reason: 'invalid_api_key' });
+    const website = await this.directory.websiteByCode(trackingCode);
+    if (!website || website.deleted) throw refusals.notFound('Tracking code');
+    const reaches = principal.teamIds.includes(website.teamId) && (principal.websiteId ?? website.id) === website.id;
+    if (!reaches) throw refusals.noAccess('website');
+    return website;
+  }
+}
+
+/** The visitor whom the server speaks for; the caller's own address and program never stand in. */
+function senderOf(context: { clientIp?: string | undefined; userAgent?: string | undefined; acceptLanguage?: string | undefined }): Sender {
+  return {
+    address: context.clientIp ? canonicalAddress(context.clientIp) : null,
+    userAgent: context.userAgent ?? null,
+    acceptLanguage: context.acceptLanguage ?? null,
+    headers: NO_HEADERS,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Step } from './step';
+
+/** An id that stood in the same request already; copies in other requests are told apart where they are stored. */
+export const dropDuplicate: Step = {
+  name: 'drop-duplicate',
+  run: ({ request, hit }) => {
+    if (request.idsBefore.has(hit.id)) return 'duplicate';
+    request.idsBefore.add(hit.id);
+    return undefined;
+  },
+};

@@ -1,0 +1,16 @@
+import { isLocalHost } from '@footfall/domain';
+import type { Step } from './step';
+
+/**
+ * The page's host must be the website's. A page on localhost is judged by its own switch, and alone. A wrong Origin header was
+ * refused with the whole request before.
+ */
+export const dropForeignOrigin: Step = {
+  name: 'drop-foreign-origin',
+  run: ({ request, hit }) => {
+    const host = request.originHost ?? hit.host;
+    if (isLocalHost(host)) return request.website.settings.allow_localhost ? undefined : 'localhost';
+    if (host === '' && request.door !== 'open') return undefined;
+    return request.rules.allowsHost(host) ? undefined : 'origin_not_allowed';
+  },
+};

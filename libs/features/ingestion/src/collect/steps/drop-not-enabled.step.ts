@@ -1,0 +1,7 @@
+import type { Step } from './step';
+
+/** Recordings are taken only where they are switched on; there is no store for them yet, so nowhere. */
+export const dropNotEnabled: Step = {
+  name: 'drop-not-enabled',
+  run: ({ hit }) => (hit.type === 'replay' ? 'not_enabled' : undefined),
+};

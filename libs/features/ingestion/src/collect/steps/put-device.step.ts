@@ -1,0 +1,13 @@
+import { deviceOf } from '../../enrich/device';
+import type { Step } from './step';
+
+export const putDevice: Step = {
+  name: 'put-device',
+  run: ({ sender, hit }) => {
+    const { device, browser, os } = deviceOf(sender.userAgent, sender.headers);
+    hit.device = device;
+    hit.browser = browser;
+    hit.os = os;
+    if (!hit.language && sender.acceptLanguage) hit.language = /^[A-Za-z-]{2,20}/.exec(sender.acceptLanguage)?.[0] ?? '';
+  },
+};

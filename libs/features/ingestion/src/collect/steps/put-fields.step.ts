@@ -1,0 +1,61 @@
+import type { CollectedEvent } from '@footfall/contracts';
+import type { Step } from './step';
+
+/** Fields that only some types have; they are kept together, since no answer filters by them yet. */
+const DETAILS = [
+  'traits',
+  'x',
+  'y',
+  'selector',
+  'rage',
+  'dead',
+  'message',
+  'stack',
+  'error_type',
+  'source',
+  'line',
+  'column',
+  'release',
+  'lcp',
+  'cls',
+  'inp',
+  'fcp',
+  'ttfb',
+  'viewport',
+  'timezone',
+] as const satisfies readonly (keyof CollectedEvent)[];
+
+/** What is taken over as it was sent. */
+export const putFields: Step = {
+  name: 'put-fields',
+  run: ({ event, hit }) => {
+    const session = event.session_id ?? event.sessionId;
+    if (session) hit.session = session;
+    if (event.language) hit.language = event.language;
+    if (event.screen) hit.screen = `${Math.round(event.screen.w)}x${Math.round(event.screen.h)}`;
+    if (event.name !== undefined) hit.name = event.name;
+    if (event.props) hit.props = event.props;
+    if (event.user_id !== undefined) hit.userId = event.user_id;
+    if (event.order_id !== undefined) hit.orderId = event.order_id;
+    if (event.engaged_ms !== undefined) hit.engagedMs = Math.round(event.engaged_ms);
+    if (event.scroll_depth !== undefined) hit.scrollDepth = event.scroll_depth;
+    if (event.currency !== undefined) hit.currency = event.currency;
+    if (event.amount !== undefined) hit.amount = minorUnits(event.amount, event.currency);
+    for (const field of DETAILS) {
+      const value = event[field];
+      if (value !== undefined && value !== null) (hit.details ??= {})[field] = value;
+    }
+  },
+};
+
+const digits = new Map<string, number>();
+
+/** Whole minor units (cents), by the currency's own number of digits; 2 where the currency is unknown. */
+function minorUnits(amount: number, currency = 'EUR'): number {
+  let places = digits.get(currency);
+  if (places === undefined) {
+    places = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    digits.set(currency, places);
+  }
+  return Math.round(amount * 10 ** places);
+}

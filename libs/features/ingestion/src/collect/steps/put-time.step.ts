@@ -1,0 +1,32 @@
+import type { Step } from './step';
+
+const DAY_MS = 86_400_000;
+const AHEAD_MS = 60_000;
+const HISTORY_BEGINS = Date.UTC(2000, 0, 1);
+/** How far back a time is believed without and with a write credential. */
+const BACK_MS = { open: DAY_MS, keyed: 30 * DAY_MS } as const;
+const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** When it happened: as told where that can be believed, else when it was received. An unreadable time is invalid. */
+export const putTime: Step = {
+  name: 'put-time',
+  run: ({ event, request, hit }) => {
+    const told = event.ts === undefined ? undefined : instantOf(event.ts);
+    if (told !== undefined && !Number.isFinite(told)) return 'invalid';
+    if (request.door === 'historical') {
+      if (told === undefined || told < HISTORY_BEGINS || told > request.receivedAt || told < request.keptSince) return 'invalid';
+      hit.ts = told;
+      return undefined;
+    }
+    const corrected = told === undefined ? request.receivedAt : told + request.clockOffset;
+    const age = request.receivedAt - corrected;
+    hit.ts = age > BACK_MS[request.door] || age < -AHEAD_MS ? request.receivedAt : corrected;
+    return undefined;
+  },
+};
+
+/** Epoch milliseconds of an ISO text or number; NaN where it is neither. */
+export function instantOf(value: string | number): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? Math.round(value) : Number.NaN;
+  return ISO.test(value) ? Date.parse(value) : Number.NaN;
+}

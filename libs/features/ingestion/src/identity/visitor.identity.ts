@@ -1,0 +1,85 @@
+import { createHash, createHmac } from 'node:crypto';
+import { HIT_PARTITIONS, internalEndpoints, type AnswerOf } from '@footfall/contracts';
+import { visitorNetwork } from '@footfall/domain';
+import type { HealthCheck, ServiceClient } from '@footfall/platform';
+
+type Salts = NonNullable<AnswerOf<typeof internalEndpoints.visitorSalts>>;
+
+export interface DerivedVisitor {
+  readonly visitor: string;
+  /** The id under the salt before, during the 24 h after a rotation. */
+  readonly previous: string | null;
+  readonly partition: number;
+}
+
+const GRACE_MS = 86_400_000;
+const REFRESH_MS = 60_000;
+const RETRY_MS = 250;
+const ID_BYTES = 16;
+
+/**
+ * Derives visitor ids from what a request shows, with salts that end. The salts live in memory only, asked of `settings`
+ * every minute: they are made a whole period ahead, so an answer that is a while old is still right.
+ */
+export class VisitorIdentity implements HealthCheck {
+  readonly name = 'visitor-salts';
+  private salts: Salts | null = null;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly services: ServiceClient,
+    private readonly onFailure: (error: unknown) => void,
+  ) {}
+
+  start(): void {
+    const refresh = async () => {
+      try {
+        this.salts = await this.services.ask(internalEndpoints.visitorSalts);
+      } catch (error) {
+        if (this.salts) this.onFailure(error);
+      }
+      this.timer = setTimeout(() => void refresh(), this.salts ? REFRESH_MS : RETRY_MS);
+      this.timer.unref();
+    };
+    // The process that answers may be this one, which does not listen yet.
+    this.timer = setTimeout(() => void refresh(), RETRY_MS);
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  check = async (): Promise<void> => {
+    if (!this.salts) throw new Error('the salts of visitor ids are not here yet');
+  };
+
+  get ready(): boolean {
+    return this.salts !== null;
+  }
+
+  partitionOfOwn(websiteId: string, visitor: string): number {
+    return createHash('sha1').update(`${websiteId}|${visitor}`).digest().readUInt32BE() % HIT_PARTITIONS;
+  }
+
+  /** Whether an id of before and one of after a rotation may stand for the same visitor in what is processed now. */
+  nearRotation(at: number): boolean {
+    return this.salts?.salts.some((salt) => salt.validUntil <= at && at < salt.validUntil + 2 * GRACE_MS) ?? true;
+  }
+
+  /** @throws Error before the salts are here; `ready` tells. */
+  derive(websiteId: string, address: string | null, userAgent: string | null, at: number): DerivedVisitor {
+    if (!this.salts) throw new Error('Visitor ids cannot be derived without salts');
+    const who = `${websiteId}|${address ? visitorNetwork(address) : ''}|${userAgent ?? ''}`;
+    const current = this.salts.salts.find((salt) => salt.validFrom <= at && at < salt.validUntil);
+    if (!current) throw new Error('No salt holds at this time');
+    const previous = this.salts.salts.find((salt) => salt.validUntil <= at && at < salt.validUntil + GRACE_MS);
+    return {
+      visitor: hash(current.secret, who),
+      previous: previous ? hash(previous.secret, who) : null,
+      partition: createHmac('sha1', this.salts.partitionSecret).update(who).digest().readUInt32BE() % HIT_PARTITIONS,
+    };
+  }
+}
+
+const hash = (secret: string, who: string) =>
+  createHmac('sha256', Buffer.from(secret, 'base64')).update(who).digest().subarray(0, ID_BYTES).toString('hex');

@@ -1,0 +1,127 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { CLICKHOUSE_CLIENT, ClickHouseModule, ClickHouseWriter } from '@footfall/clickhouse';
+import {
+  CLOCK,
+  CONFIG,
+  Directory,
+  DirectoryModule,
+  HealthRegistry,
+  LOGGER,
+  Metrics,
+  ServiceClient,
+  type Clock,
+  type Config,
+  type Feature,
+  type Logger,
+} from '@footfall/platform';
+import { EVENT_LOG, type EventLog } from '@footfall/ports';
+import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { collectRoutes } from './collect/collect.routes';
+import { Collector } from './collect/collector';
+import { KeyedDoorHandler } from './collect/keyed-door.handler';
+import { OpenDoorHandler } from './collect/open-door.handler';
+import { RecentIds } from './collect/recent-ids';
+import { collectSteps } from './collect/steps';
+import { GeoLookup } from './enrich/geo.lookup';
+import { VisitorIdentity } from './identity/visitor.identity';
+import { LiveConsumer } from './live/live.consumer';
+import { LiveController } from './live/live.controller';
+import { BatchProcessor } from './process/batch.processor';
+import { DeadLetters } from './process/dead-letters';
+import { eventStore } from './process/event-copies';
+import { HitsConsumer } from './process/hits.consumer';
+import { knownEvents } from './process/known-events.query';
+import { VisitFolder } from './process/visit.folder';
+import { VisitorHistory } from './process/visitor-history.query';
+import { serveTracker } from './tracker/tracker.route';
+
+@Module({
+  imports: [DirectoryModule, ClickHouseModule],
+  controllers: [LiveController, LiveConsumer, HitsConsumer],
+  providers: [
+    {
+      provide: GeoLookup,
+      inject: [CONFIG],
+      useFactory: (config: Config) => GeoLookup.open(config.FOOTFALL_GEOIP_CITY_MMDB),
+    },
+    {
+      provide: VisitorIdentity,
+      inject: [ServiceClient, LOGGER],
+      useFactory: (services: ServiceClient, logger: Logger) =>
+        new VisitorIdentity(services, (error) => logger.warn({ err: error }, 'the salts of visitor ids could not be refreshed')),
+    },
+    {
+      provide: Collector,
+      inject: [EVENT_LOG, GeoLookup, VisitorIdentity, Metrics],
+      useFactory: (log: EventLog, geo: GeoLookup, identity: VisitorIdentity, metrics: Metrics) =>
+        new Collector(log, collectSteps({ geo, identity }), new RecentIds(), metrics),
+    },
+    {
+      provide: BatchProcessor,
+      inject: [CLICKHOUSE_CLIENT, ClickHouseWriter, EVENT_LOG, LOGGER, CLOCK, Metrics, VisitorIdentity],
+      useFactory: (
+        client: ClickHouseClient,
+        writer: ClickHouseWriter,
+        log: EventLog,
+        logger: Logger,
+        clock: Clock,
+        metrics: Metrics,
+        identity: VisitorIdentity,
+      ) => {
+        const history = new VisitorHistory(client);
+        return new BatchProcessor({
+          writer,
+          history,
+          store: eventStore(client),
+          folder: new VisitFolder(history),
+          deadLetters: new DeadLetters(log, logger, metrics),
+          clock,
+          metrics,
+          nearRotation: (at) => identity.nearRotation(at),
+        });
+      },
+    },
+  ],
+})
+export class IngestionModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(Collector) private readonly collector: Collector,
+    @Inject(Directory) private readonly directory: Directory,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CLICKHOUSE_CLIENT) private readonly client: ClickHouseClient,
+    @Inject(VisitorIdentity) private readonly identity: VisitorIdentity,
+    @Inject(HealthRegistry) private readonly health: HealthRegistry,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.identity.start();
+    this.health.add(this.identity);
+    const known = async (websiteId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+      try {
+        return new Set((await knownEvents(this.client, [websiteId], ids)).map((event) => event.eventId));
+      } catch (error) {
+        // The log still takes the events, and a copy is told apart where it is stored.
+        this.logger.warn({ err: error }, 'duplicates could not be looked up');
+        return new Set();
+      }
+    };
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    await collectRoutes(
+      server,
+      new OpenDoorHandler(this.collector, this.directory, this.clock),
+      new KeyedDoorHandler(this.collector, this.directory, this.clock, known),
+    );
+    // The built script of the tracker project, a file and not a module.
+    await serveTracker(server, require.resolve('@footfall/app-tracker/t.js'));
+  }
+
+  onApplicationShutdown(): void {
+    this.identity.stop();
+  }
+}
+
+export const ingestionFeature: Feature = { name: 'ingestion', module: IngestionModule, needs: ['log', 'counters', 'clickhouse'] };

@@ -1,0 +1,44 @@
+import { TOPICS, type AcceptedHits } from '@footfall/contracts';
+import { LogConsumer } from '@footfall/platform';
+import { COUNTER_STORE, type CounterStore, type LogBatch } from '@footfall/ports';
+import { Controller, Inject } from '@nestjs/common';
+import { LIVE_WINDOW_MS, lastEventKey, liveKey } from './live.keys';
+
+/**
+ * Keeps who is live and when a website was last heard of. It always begins a little back, so that the figures are right again
+ * at once after a store was lost; marking twice changes nothing.
+ */
+@Controller()
+export class LiveConsumer {
+  constructor(@Inject(COUNTER_STORE) private readonly counters: CounterStore) {}
+
+  @LogConsumer({ topic: TOPICS.acceptedHits.name, group: 'ingestion.live', startAt: { sinceMsAgo: LIVE_WINDOW_MS }, commits: false })
+  async mark(batch: LogBatch): Promise<void> {
+    const seen = new Map<string, Map<string, number>>();
+    const heard = new Map<string, number>();
+    for (const record of batch.records) {
+      const packed = readable(record.value);
+      if (!packed || packed.door === 'historical') continue;
+      const { websiteId, receivedAt, hits } = packed;
+      heard.set(websiteId, Math.max(heard.get(websiteId) ?? 0, receivedAt));
+      const visitors = seen.get(websiteId) ?? new Map<string, number>();
+      for (const { visitor, ts, type } of hits) {
+        if (type !== 'replay') visitors.set(visitor, Math.max(visitors.get(visitor) ?? 0, ts));
+      }
+      seen.set(websiteId, visitors);
+    }
+    await Promise.all([
+      ...[...seen].map(([websiteId, visitors]) => this.counters.markSeen(liveKey(websiteId), visitors, LIVE_WINDOW_MS * 2)),
+      ...[...heard].map(([websiteId, at]) => this.counters.raiseInstant(lastEventKey(websiteId), at)),
+    ]);
+  }
+}
+
+/** Null for what cannot be read; the processing of the same record keeps it as a dead letter. */
+function readable(value: Buffer): AcceptedHits | null {
+  try {
+    return JSON.parse(value.toString()) as AcceptedHits;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  ClickHouseWriter,
+  eventsTable,
+  visitDaysChangedTable,
+  visitorFirstSeenTable,
+  visitsTable,
+  type EventRow,
+} from '@footfall/clickhouse';
+import type { Clock, Metrics } from '@footfall/platform';
+import type { LogBatch } from '@footfall/ports';
+import type { DeadLetters } from './dead-letters';
+import { decodeBatch } from './decode-batch';
+import type { KnownEvent } from './known-events.query';
+import { resolveCopies, type EventStore } from './event-copies';
+import type { VisitFolder } from './visit.folder';
+import type { VisitorHistory } from './visitor-history.query';
+import { groupTouches, type Touch } from './visitor-group';
+
+export interface ProcessorParts {
+  readonly writer: ClickHouseWriter;
+  readonly store: EventStore;
+  readonly history: VisitorHistory;
+  readonly folder: VisitFolder;
+  readonly deadLetters: DeadLetters;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  /** Whether visitors may have two derived ids at this time, epoch ms. */
+  readonly nearRotation: (at: number) => boolean;
+}
+
+const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
+
+/**
+ * From a batch of the log to the store: drop what is known, insert the events, fold the visitors touched, insert the newer
+ * visits. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
+ * and the same batch comes again.
+ */
+export class BatchProcessor {
+  private readonly stored;
+  private readonly seconds;
+  private queue: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: ProcessorParts) {
+    this.stored = parts.metrics.counter('footfall_processed_events_total', 'Events by what became of them in the store', ['outcome']);
+    this.seconds = parts.metrics.histogram(
+      'footfall_process_batch_seconds',
+      'Duration of processing a batch',
+      [],
+      [0.01, 0.05, 0.2, 1, 5, 20],
+    );
+  }
+
+  /** One batch at a time in this process, so that two partitions never race for the same id here. */
+  async process(batch: LogBatch): Promise<void> {
+    const turn = this.queue.then(() => this.run(batch));
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async run(batch: LogBatch): Promise<void> {
+    if (batch.isStale()) return;
+    const done = this.seconds.startTimer();
+    const { rows, unreadable } = decodeBatch(batch.records);
+    await this.parts.deadLetters.keep(unreadable);
+    const { fresh, touched } = await this.sort(rows);
+    for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month);
+    await batch.heartbeat();
+    const moved = await resolveCopies(this.parts.store, fresh);
+    await this.fold([...touched, ...moved]);
+    this.stored.inc({ outcome: 'stored' }, fresh.length);
+    this.stored.inc({ outcome: 'known' }, rows.length - fresh.length);
+    done();
+  }
+
+  /** Rows to insert, and what must be folded: those, and what was inserted before a crash could fold it. */
+  private async sort(rows: readonly EventRow[]): Promise<{ fresh: EventRow[]; touched: Touch[] }> {
+    const known = new Map<string, KnownEvent[]>();
+    const websites = [...new Set(rows.map((row) => row.website_id))];
+    for (const event of await this.parts.store.find(
+      websites,
+      rows.map((row) => row.event_id),
+    )) {
+      const key = keyOf(event.websiteId, event.eventId);
+      known.set(key, [...(known.get(key) ?? []), event]);
+    }
+    const fresh: EventRow[] = [];
+    const touched: Touch[] = [];
+    const inBatch = new Set<string>();
+    for (const row of rows) {
+      const key = keyOf(row.website_id, row.event_id);
+      const copies = known.get(key);
+      if (copies?.some((copy) => samePosition(copy, row))) touched.push(touchOf(row));
+      else if (!copies && !inBatch.has(key)) {
+        inBatch.add(key);
+        fresh.push(row);
+        touched.push(touchOf(row));
+      }
+    }
+    return { fresh, touched };
+  }
+
+  private async fold(touches: readonly Touch[]): Promise<void> {
+    if (!touches.length) return;
+    const { history, folder, writer, clock, nearRotation } = this.parts;
+    const groups = groupTouches(touches.filter((touch) => touch.visitorId !== ''));
+    const now = clock.now();
+    if (nearRotation(now)) await history.addAliases(groups);
+    const { visits, firstSeen, daysChanged } = await folder.fold(groups, now);
+    await writer.insert(visitsTable, visits);
+    await writer.insert(visitorFirstSeenTable, firstSeen);
+    // After the visits: a count of a day that began before this mark does not hold any longer.
+    await writer.insert(visitDaysChangedTable, daysChanged);
+  }
+}
+
+const samePosition = (copy: KnownEvent, row: EventRow) =>
+  copy.partition === row.log_partition && copy.offset === row.log_offset && copy.index === row.log_index;
+
+const touchOf = (row: EventRow): Touch => ({
+  websiteId: row.website_id,
+  visitorId: row.visitor_id,
+  previousVisitorId: row.previous_visitor_id,
+  ts: row.ts,
+});
+
+/** An insert is atomic only within one partition of the table, which is a month of receipt. */
+function byMonthOfReceipt(rows: readonly EventRow[]): EventRow[][] {
+  const months = new Map<string, EventRow[]>();
+  for (const row of rows) {
+    const month = new Date(row.received_at).toISOString().slice(0, 7);
+    const list = months.get(month);
+    if (list) list.push(row);
+    else months.set(month, [row]);
+  }
+  return [...months.values()];
+}

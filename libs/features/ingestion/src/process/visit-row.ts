@@ -1,0 +1,107 @@
+import type { VisitRow } from '@footfall/clickhouse';
+import { valueScore, type Visit } from '@footfall/domain';
+import type { StoredVisit } from './visitor-history.query';
+
+/** A tombstone must win over the version that it ends, and a later fold of more events over the tombstone. */
+const versionOf = (eventCount: number) => BigInt(eventCount) * 2n;
+
+/** @param insertedAt epoch ms. */
+export function visitRow(websiteId: string, visit: Visit, isReturning: boolean, insertedAt: number): VisitRow {
+  const { score } = valueScore({
+    engagedMs: visit.engagedMs,
+    pageViews: visit.pageViews,
+    scrollDepth: visit.scrollDepth,
+    hadInteraction: visit.hadInteraction,
+    isReturning,
+    hasGoal: visit.hasGoal,
+    hasRevenue: visit.hasRevenue,
+  });
+  return {
+    website_id: websiteId,
+    day: visit.start,
+    visit_id: visit.visitId,
+    version: versionOf(visit.eventCount),
+    gone: false,
+    visitor_id: visit.visitorId,
+    user_id: visit.userId ?? '',
+    start: visit.start,
+    end: visit.end,
+    first_inserted_at: insertedAt,
+    entry_path: visit.entryPath,
+    exit_path: visit.exitPath,
+    referrer: visit.referrer ?? '',
+    referrer_host: visit.referrerHost,
+    channel: visit.channel,
+    utm_source: visit.utmSource,
+    utm_medium: visit.utmMedium,
+    utm_campaign: visit.utmCampaign,
+    country_code: visit.countryCode,
+    city: visit.city,
+    device_type: visit.deviceType,
+    browser: visit.browser,
+    os: visit.os,
+    page_views: visit.pageViews,
+    engaged_ms: BigInt(visit.engagedMs),
+    scroll_depth: visit.scrollDepth,
+    had_interaction: visit.hadInteraction,
+    is_bounce: visit.isBounce,
+    is_returning: isReturning,
+    has_goal: visit.hasGoal,
+    has_revenue: visit.hasRevenue,
+    has_error: visit.hasError,
+    value_score: score,
+    view_at: visit.views.map((view) => view.at),
+    view_path: visit.views.map((view) => view.path),
+    page_path: visit.pages.map((page) => page.path),
+    page_title: visit.pages.map((page) => page.title),
+    page_view_count: visit.pages.map((page) => page.views),
+    page_engaged_ms: visit.pages.map((page) => BigInt(page.engagedMs)),
+    page_scroll_depth: visit.pages.map((page) => page.scrollDepth),
+  };
+}
+
+/** The end of a visit that became part of another. */
+export function goneRow(websiteId: string, visit: StoredVisit): VisitRow {
+  return {
+    website_id: websiteId,
+    day: visit.start,
+    visit_id: visit.visitId,
+    version: visit.version + 1n,
+    gone: true,
+    visitor_id: visit.visitorId,
+    user_id: '',
+    start: visit.start,
+    end: visit.end,
+    first_inserted_at: visit.firstInsertedAt,
+    entry_path: '',
+    exit_path: '',
+    referrer: '',
+    referrer_host: '',
+    channel: '',
+    utm_source: '',
+    utm_medium: '',
+    utm_campaign: '',
+    country_code: '',
+    city: '',
+    device_type: '',
+    browser: '',
+    os: '',
+    page_views: 0,
+    engaged_ms: 0n,
+    scroll_depth: 0,
+    had_interaction: false,
+    is_bounce: false,
+    is_returning: false,
+    has_goal: false,
+    has_revenue: false,
+    has_error: false,
+    value_score: 0,
+    view_at: [],
+    view_path: [],
+    page_path: [],
+    page_title: [],
+    page_view_count: [],
+    page_engaged_ms: [],
+    page_scroll_depth: [],
+  };
+}
