@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
+import { MemoryCounterStore } from '@footfall/adapter-memory';
+import type { Profile, Resources } from '@footfall/platform';
+import { startEmbeddedClickhouse } from './children/embedded-clickhouse.child';
+import { startEmbeddedPostgres } from './children/embedded-postgres.child';
+import { migrate } from './migrate';
+
+/**
+ * Everything in one process and its children, in one folder: the log in segment files, counters in memory, ClickHouse's
+ * engine and Postgres as children on loopback. The lock of the log is taken first, so that a second process on the same
+ * folder ends before it touches anything.
+ */
+export const embeddedProfile: Profile = async (config, logger) => {
+  const dir = config.FOOTFALL_DATA_DIR;
+  mkdirSync(dir, { recursive: true });
+  const closers: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const eventLog = await EmbeddedEventLog.open({ dir: join(dir, 'log'), onEvent: (message, fields) => logger.warn(fields, message) });
+    closers.push(() => eventLog.close());
+    const counters = await MemoryCounterStore.open({ file: join(dir, 'counters.json') });
+    closers.push(() => counters.close());
+    const [clickhouse, postgres] = await Promise.all([
+      startEmbeddedClickhouse({
+        dataDir: join(dir, 'clickhouse'),
+        maxMemoryBytes: config.FOOTFALL_CLICKHOUSE_MEMORY,
+        onLog: (line) => logger.warn({ child: 'clickhouse' }, line),
+        onRestart: () => logger.error({ child: 'clickhouse' }, 'the engine died and is started again'),
+      }),
+      startEmbeddedPostgres({
+        dataDir: join(dir, 'postgres'),
+        onLog: (line) => logger.debug({ child: 'postgres' }, line),
+        onRestart: () => logger.error({ child: 'postgres' }, 'Postgres died and is started again'),
+      }),
+    ]);
+    closers.push(() => clickhouse.stop());
+    closers.push(() => postgres.stop());
+    const resources: Resources = {
+      eventLog,
+      counters,
+      postgres: { url: postgres.url },
+      clickhouse,
+      internalSecret: config.FOOTFALL_INTERNAL_SECRET ?? randomBytes(32).toString('hex'),
+      serviceUrl: () => null,
+      checks: [
+        { name: 'log', check: () => eventLog.ping() },
+        { name: 'counters', check: () => counters.ping() },
+      ],
+      close: closeAll,
+    };
+    await migrate(resources);
+    return resources;
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+};

@@ -1,0 +1,101 @@
+import { KafkaEventLog } from '@footfall/adapter-kafka';
+import { RedisCounterStore } from '@footfall/adapter-redis';
+import { SERVICES, type ServiceName } from '@footfall/contracts';
+import {
+  ConfigError,
+  type ClickHouseConnection,
+  type Config,
+  type HealthCheck,
+  type Need,
+  type Profile,
+  type Resources,
+} from '@footfall/platform';
+import type { EventLog, CounterStore } from '@footfall/ports';
+
+const VARIABLE_OF: Record<Need, keyof Config> = {
+  log: 'FOOTFALL_KAFKA_BROKERS',
+  counters: 'FOOTFALL_REDIS_URL',
+  postgres: 'FOOTFALL_POSTGRES_URL',
+  clickhouse: 'FOOTFALL_CLICKHOUSE_URL',
+};
+
+/** One service among others: Kafka, Redis, Postgres and ClickHouse by address; the other services by HTTP. */
+export function networkedProfile(self: ServiceName | 'migrate'): Profile {
+  return async (config, logger, needs) => {
+    const missing = [...needs].map((need) => VARIABLE_OF[need]).filter((variable) => !config[variable]);
+    const faults = missing.map((variable) => `${variable} is needed by this service`);
+    if (!config.FOOTFALL_INTERNAL_SECRET && self !== 'migrate')
+      faults.push('FOOTFALL_INTERNAL_SECRET is needed, the same for all services');
+    if (faults.length) throw new ConfigError(faults);
+
+    const checks: HealthCheck[] = [];
+    let eventLog: EventLog | undefined;
+    let counters: CounterStore | undefined;
+    const close = async () => {
+      await eventLog?.close();
+      await counters?.close();
+    };
+    try {
+      if (needs.has('log')) {
+        const log = await KafkaEventLog.connect({
+          brokers: config.FOOTFALL_KAFKA_BROKERS ?? [],
+          clientId: `footfall-${self}`,
+          onEvent: (level, message, fields) => logger[level](fields, message),
+        });
+        eventLog = log;
+        checks.push({ name: 'kafka', check: () => log.ping() });
+      }
+      if (needs.has('counters')) {
+        const store = await RedisCounterStore.connect({ url: config.FOOTFALL_REDIS_URL ?? '' });
+        counters = store;
+        checks.push({ name: 'redis', check: () => store.ping() });
+      }
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    const resources: Resources = {
+      get eventLog() {
+        return held(eventLog, 'log');
+      },
+      get counters() {
+        return held(counters, 'counters');
+      },
+      get postgres() {
+        return { url: held(config.FOOTFALL_POSTGRES_URL, 'postgres') };
+      },
+      get clickhouse() {
+        return clickHouseOf(held(config.FOOTFALL_CLICKHOUSE_URL, 'clickhouse'));
+      },
+      internalSecret: config.FOOTFALL_INTERNAL_SECRET ?? '',
+      serviceUrl: (name) => (name === self ? null : urlOf(config, name)),
+      checks,
+      close,
+    };
+    return resources;
+  };
+}
+
+function held<T>(value: T | undefined, need: Need): T {
+  if (value === undefined) throw new Error(`${need} was used by a service that did not ask for it`);
+  return value;
+}
+
+function urlOf(config: Config, name: ServiceName): string {
+  const variable = `FOOTFALL_SERVICE_${name.toUpperCase().replaceAll('-', '_')}_URL`;
+  const url = (config as unknown as Record<string, string | undefined>)[variable];
+  if (url) return url.replace(/\/+$/, '');
+  // The names that the services have in compose and Kubernetes.
+  return `http://${SERVICES.find((service) => service === name)}:3000`;
+}
+
+/** Splits user, password and database out of the URL, as `@clickhouse/client` wants them. */
+export function clickHouseOf(text: string): ClickHouseConnection {
+  const url = new URL(text);
+  return {
+    url: `${url.protocol}//${url.host}`,
+    username: decodeURIComponent(url.username) || 'default',
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1) || 'footfall',
+  };
+}
