@@ -39,7 +39,7 @@ const scripts = ['{apps,libs,tools}/**/*.{js,mjs,cjs}', '*.{js,mjs,cjs}'];
 const tests = ['**/*.spec.{ts,tsx}', 'apps/e2e/**', 'libs/testing/**'];
 const configFiles = ['**/*.config.{js,mjs,cjs,ts,mts}'];
 /** Tools run in their own process and hand the environment on; these mains get their settings from the process that starts them. */
-const readsEnvironment = [...tests, 'tools/**', 'libs/platform/src/config/**', 'apps/embedded-clickhouse/src/{main,thread-pool}.ts', ...configFiles];
+const readsEnvironment = [...tests, 'tools/**', 'libs/platform/src/config/**', 'apps/embedded-clickhouse/src/main.ts', ...configFiles];
 
 /** Browser code lies outside the root tsconfig.json: types can be asked only where the application has a tsconfig of its own. */
 const root = import.meta.dirname;

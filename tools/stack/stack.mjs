@@ -23,14 +23,14 @@ const parts = {
  * Brings the parts up side by side; what is installed and built already is taken for granted.
  * @param only names of the parts, all by default
  * @param dataDir folder to keep the data in; without it a temporary one, removed by `stop`
- * @returns `{ env, failures, stop, kill, restart }`: `env` are the variables that name the parts, `failures` says by name why a part is not up;
+ * @returns `{ folder, env, failures, stop, kill, restart }`: `env` are the variables that name the parts, `failures` says by name why a part is not up;
  *   `kill(name)` ends a part without warning, `restart(name)` starts it again on its data and its port
  */
 export async function startStack({ only = Object.keys(parts), dataDir } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'footfall-stack-'));
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755); // Postgres may run as another user, who has to come through here
-  const logs = join(cache, 'stack', 'logs');
+  const logs = join(folder, 'logs');
   const running = new Map();
   const failures = {};
 
@@ -50,6 +50,7 @@ export async function startStack({ only = Object.keys(parts), dataDir } = {}) {
     }),
   );
   return {
+    folder,
     env: Object.assign({}, ...[...running.values()].map((part) => part.env)),
     failures,
     kill: (name) => running.get(name).child.kill(),
@@ -74,6 +75,7 @@ async function up(dataDir) {
   for (const [name, reason] of failures) say(`${name} could not be started: ${reason}`);
   if (!failures.length) {
     const lines = Object.entries(stack.env).map(([name, value]) => `${name}=${value}\n`);
+    mkdirSync(join(cache, 'stack'), { recursive: true });
     writeFileSync(join(cache, 'stack', 'env'), lines.join(''));
     process.stdout.write(lines.join(''));
     say('the stack is up; these lines are in .cache/stack/env as well. Ctrl-C ends it.');
