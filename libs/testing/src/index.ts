@@ -1,1 +1,3 @@
+export * from './contracts';
 export * from './eventually';
+export * from './test-database';

@@ -1,1 +1,3 @@
-export {};
+export * from './corrupt-log.error';
+export type { Disk } from './disk';
+export * from './embedded-event-log';

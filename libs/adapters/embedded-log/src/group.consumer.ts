@@ -1,0 +1,159 @@
+import type { ConsumeOptions, Consumption, LogBatch, LogRecord } from '@footfall/ports';
+import type { Frame, Place } from './frame.codec';
+import type { GroupOffsets } from './group-offsets.store';
+import type { Journal } from './journal';
+import type { JournalReader } from './journal.reader';
+
+export interface ConsumerParts {
+  readonly journal: Journal;
+  readonly reader: JournalReader;
+  /** Per partition, the first offset to hand over. */
+  readonly from: readonly number[];
+  commit(offsets: GroupOffsets): Promise<void>;
+  /** The handler failed, or the log could not be read or committed to; the consumer goes on by itself. */
+  onFault(error: unknown): void;
+  onStopped(): void;
+}
+
+const MAX_RECORDS = 5_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30_000;
+const RECORD_OVERHEAD = 32;
+
+/** Hands the records of one topic to one group, a batch at a time: what is appended meanwhile makes up the next batch. */
+export class GroupConsumer implements Consumption {
+  readonly caughtUp: Promise<void>;
+  private reachedEnd: () => void = () => undefined;
+  private leftEarly: (error: Error) => void = () => undefined;
+  private stopping = false;
+  private wake: () => void = () => undefined;
+  private rest: { readonly frame: Frame; index: number } | null = null;
+  private readonly endAtStart: Place;
+  private readonly finished: Promise<void>;
+
+  constructor(
+    private readonly options: ConsumeOptions,
+    private readonly parts: ConsumerParts,
+  ) {
+    this.endAtStart = parts.journal.end;
+    this.caughtUp = new Promise((resolve, reject) => {
+      this.reachedEnd = resolve;
+      this.leftEarly = reject;
+    });
+    // Whoever does not wait for it need not hear that the consumer was stopped before.
+    this.caughtUp.catch(() => undefined);
+    this.finished = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake();
+    await this.finished;
+  }
+
+  private async run(): Promise<void> {
+    try {
+      while (!this.stopping) {
+        const records = await this.persist(() => this.gather());
+        if (records === undefined) break;
+        if (records.length > 0) await this.handle(records);
+        if (this.stopping) break;
+        if (this.isPast(this.endAtStart)) this.reachedEnd();
+        if (records.length === 0) await this.untilMore();
+      }
+    } finally {
+      await this.parts.reader.close();
+      this.leftEarly(new Error(`Group ${this.options.group} stopped before it had caught up with ${this.options.topic}`));
+      this.parts.onStopped();
+    }
+  }
+
+  /** Frames up to the size of a batch; empty at the end of the log. */
+  private async gather(): Promise<LogRecord[]> {
+    const { topic, maxRecords = MAX_RECORDS, maxBytes = MAX_BYTES } = this.options;
+    const records: LogRecord[] = [];
+    let bytes = 0;
+    for (;;) {
+      if (this.rest === null) {
+        // What was gathered must not be lost to a damaged frame behind it: that one comes up again next time.
+        const frame = await this.parts.reader.next().catch((error: unknown) => {
+          if (records.length === 0) throw error;
+          return null;
+        });
+        if (frame === null) return records;
+        this.rest = { frame, index: 0 };
+      }
+      const { frame } = this.rest;
+      for (; this.rest.index < frame.records.length; this.rest.index++) {
+        const record = frame.records[this.rest.index];
+        if (record === undefined || record.offset < (this.parts.from[record.partition] as number)) continue;
+        const size = record.value.length + (record.key?.length ?? 0) + RECORD_OVERHEAD;
+        if (records.length > 0 && (records.length >= maxRecords || bytes + size > maxBytes)) return records;
+        bytes += size;
+        records.push({ topic, ...record, offset: BigInt(record.offset), timestamp: frame.timestamp });
+      }
+      this.rest = null;
+    }
+  }
+
+  private async handle(records: LogRecord[]): Promise<void> {
+    let toldStale = false;
+    const batch: LogBatch = {
+      topic: this.options.topic,
+      records,
+      isStale: () => (toldStale ||= this.stopping),
+      heartbeat: async () => undefined,
+    };
+    await this.persist(() => this.options.handler(batch));
+    // A handler that heard of the stop may have left off midway; one that resolved without asking has done it all.
+    if (toldStale || this.unhandled || !this.options.commits) return;
+    const offsets = new Map<number, number>();
+    for (const { partition, offset } of records) offsets.set(partition, Number(offset) + 1);
+    await this.persist(() => this.parts.commit(offsets));
+  }
+
+  /** True once a stop ended the attempts before one succeeded. */
+  private unhandled = false;
+
+  /** Tries until it works or the consumer stops; undefined then. */
+  private async persist<T>(attempt: () => Promise<T>): Promise<T | undefined> {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        return await attempt();
+      } catch (error) {
+        this.parts.onFault(error);
+        if (!this.stopping) await this.sleep(pause);
+        if (this.stopping) {
+          this.unhandled = true;
+          return undefined;
+        }
+      }
+    }
+  }
+
+  private isPast(place: Place): boolean {
+    const { at } = this.parts.reader;
+    return this.rest === null && (at.segment > place.segment || (at.segment === place.segment && at.position >= place.position));
+  }
+
+  private untilMore(): Promise<void> {
+    const { journal, reader } = this.parts;
+    return new Promise((resolve) => {
+      const { end } = journal;
+      if (this.stopping || end.segment !== reader.at.segment || end.position !== reader.at.position) return resolve();
+      this.wake = resolve;
+      journal.onMore(resolve);
+    });
+  }
+
+  private sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,3 @@
+export * from './counter-store.contract';
+export * from './event-log.contract';
+export * from './event-log.harness';
