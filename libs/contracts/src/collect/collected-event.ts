@@ -38,7 +38,8 @@ export const collectedEvent = z.object({
   props: z.record(z.string().max(128), flat).optional(),
   user_id: z.string().min(1).max(256).optional(),
   traits: z.record(z.string().max(128), flat.nullable()).optional(),
-  amount: z.number().optional(),
+  /** Major units; the bound keeps its minor units a 64-bit integer. */
+  amount: z.number().min(-1e13).max(1e13).optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)

@@ -2,6 +2,8 @@ import type { AcceptedHit, AcceptedHits } from '@footfall/contracts';
 import type { EventRow } from '@footfall/clickhouse';
 import type { LogRecord } from '@footfall/ports';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export interface DecodedBatch {
   readonly rows: readonly EventRow[];
   /** Records that no reader of this version can understand, with the reason. */
@@ -16,6 +18,9 @@ export function decodeBatch(records: readonly LogRecord[]): DecodedBatch {
     try {
       const packed = JSON.parse(record.value.toString()) as AcceptedHits;
       if (packed.v !== 1) throw new Error(`unknown version ${String(packed.v)}`);
+      if (!UUID.test(packed.websiteId) || !Number.isFinite(packed.receivedAt)) throw new Error('website or time of receipt is missing');
+      const wrong = packed.hits.findIndex((hit) => !UUID.test(hit.id) || !Number.isFinite(hit.ts) || typeof hit.visitor !== 'string');
+      if (wrong >= 0) throw new Error(`hit ${wrong} lacks its id, time or visitor`);
       rows.push(...packed.hits.map((hit, index) => eventRow(packed, hit, record, index)));
     } catch (error) {
       unreadable.push({ record, reason: error instanceof Error ? error.message : String(error) });

@@ -1,0 +1,26 @@
+import { ConfigError, loadConfig } from './config';
+
+describe('loadConfig', () => {
+  it('has a default for everything that a single machine needs', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({ PORT: 3000, FOOTFALL_DEFAULT_PLAN: 'enterprise', FOOTFALL_REGISTRATION: 'open', FOOTFALL_DEMO: false });
+    expect(config.publicUrl).toBe('http://localhost:3000');
+    expect(config.TRUSTED_PROXIES).toEqual(['127.0.0.0/8', '::1/128']);
+  });
+
+  it('names every fault at once', () => {
+    const wrong = { PORT: '99999', FOOTFALL_DEFAULT_PLAN: 'gold', FOOTFALL_OPERATOR_TOKEN: 'short', FOOTFALL_REDIS_URL: 'http://x' };
+    let error: unknown;
+    try {
+      loadConfig(wrong);
+    } catch (caught) {
+      error = caught;
+    }
+    expect(error).toBeInstanceOf(ConfigError);
+    for (const name of Object.keys(wrong)) expect((error as Error).message).toContain(name);
+  });
+
+  it('takes an empty value for an absent one and trims the slash of the public address', () => {
+    expect(loadConfig({ PORT: '', PUBLIC_URL: 'https://stats.example/' }).publicUrl).toBe('https://stats.example');
+  });
+});
