@@ -1,1 +1,4 @@
-export {};
+export * from './connection';
+export type * from './entities';
+export * from './migrations';
+export * from './repositories';

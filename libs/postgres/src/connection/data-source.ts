@@ -1,0 +1,47 @@
+import { DataSource } from 'typeorm';
+import { ENTITIES } from '../entities';
+import { MIGRATIONS } from '../migrations/migrations';
+
+const LEDGER = 'schema_migrations';
+const CONNECT_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const LOCK_TIMEOUT_MS = 5_000;
+
+export interface DataSourceSettings {
+  /** Connections kept at most; default 10. */
+  readonly poolSize?: number;
+  /** Of this process, as Postgres shows it. */
+  readonly applicationName?: string;
+  /** Told of connections that broke while nobody used them. Without a listener such an error would end the process. */
+  readonly onError?: (error: Error) => void;
+  /** Migrations may take as long as they need; everything else is bounded. */
+  readonly unbounded?: boolean;
+}
+
+/** Bounds that no session of a service may exceed. The client's own limit is above the server's and speaks only where the server is silent. */
+const BOUNDS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
+};
+
+/** A data source that is not yet connected. @param url postgres://user:password@host:port/database */
+export function createDataSource(url: string, settings: DataSourceSettings = {}): DataSource {
+  const { poolSize = 10, applicationName = 'footfall', onError = () => undefined, unbounded = false } = settings;
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities: ENTITIES,
+    migrations: [...MIGRATIONS],
+    migrationsTableName: LEDGER,
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    poolSize,
+    applicationName,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    poolErrorHandler: onError,
+    extra: { keepAlive: true, idleTimeoutMillis: 30_000, ...(unbounded ? {} : BOUNDS) },
+  });
+}

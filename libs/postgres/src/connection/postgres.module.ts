@@ -1,0 +1,39 @@
+import { HealthRegistry, LOGGER, POSTGRES_CONNECTION, type Logger, type PostgresConnection } from '@footfall/platform';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { POSTGRES_SCHEMA_VERSION, NewerSchemaError, assertPostgresSchema, postgresSchemaVersion } from '../migrations';
+import { createDataSource } from './data-source';
+import { Database } from './database';
+
+/**
+ * Connects to Postgres and provides `Database`. The process is not ready while Postgres is silent or its schema older than
+ * this code needs, and does not start on a newer one.
+ */
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [POSTGRES_CONNECTION, LOGGER],
+      useFactory: ({ url }: PostgresConnection, logger: Logger) => {
+        const onError = (error: Error) => logger.warn({ err: error }, 'a connection to Postgres broke');
+        // The options are a finished data source's own, so that Nest and the migrations connect alike.
+        return { ...createDataSource(url, { onError }).options, retryAttempts: 20, retryDelay: 1_500 };
+      },
+      dataSourceFactory: async (options) => new DataSource(options as DataSourceOptions).initialize(),
+    }),
+  ],
+  providers: [{ provide: Database, inject: [DataSource], useFactory: (source: DataSource) => new Database(source) }],
+  exports: [Database],
+})
+export class PostgresModule implements OnModuleInit {
+  constructor(
+    @Inject(DataSource) private readonly source: DataSource,
+    @Inject(HealthRegistry) private readonly health: HealthRegistry,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const found = await postgresSchemaVersion(this.source);
+    if (found > POSTGRES_SCHEMA_VERSION) throw new NewerSchemaError(found);
+    this.health.add({ name: 'postgres', check: () => assertPostgresSchema(this.source) });
+  }
+}

@@ -1,0 +1,43 @@
+import { CredentialEntity } from './credential.entity';
+import { IpExclusionEntity } from './ip-exclusion.entity';
+import { MembershipEntity } from './membership.entity';
+import { OutboxMessageEntity } from './outbox-message.entity';
+import { PathExclusionEntity } from './path-exclusion.entity';
+import { RefreshFamilyEntity } from './refresh-family.entity';
+import { RefreshTokenEntity } from './refresh-token.entity';
+import { SecretEntity } from './secret.entity';
+import { SigningKeyEntity } from './signing-key.entity';
+import { TeamEntity } from './team.entity';
+import { UserEntity } from './user.entity';
+import { VisitorSaltEntity } from './visitor-salt.entity';
+import { WebsiteEntity } from './website.entity';
+
+export * from './credential.entity';
+export * from './ip-exclusion.entity';
+export * from './membership.entity';
+export * from './outbox-message.entity';
+export * from './path-exclusion.entity';
+export * from './refresh-family.entity';
+export * from './refresh-token.entity';
+export * from './secret.entity';
+export * from './signing-key.entity';
+export * from './team.entity';
+export * from './user.entity';
+export * from './visitor-salt.entity';
+export * from './website.entity';
+
+export const ENTITIES = [
+  CredentialEntity,
+  IpExclusionEntity,
+  MembershipEntity,
+  OutboxMessageEntity,
+  PathExclusionEntity,
+  RefreshFamilyEntity,
+  RefreshTokenEntity,
+  SecretEntity,
+  SigningKeyEntity,
+  TeamEntity,
+  UserEntity,
+  VisitorSaltEntity,
+  WebsiteEntity,
+];

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('teams')
+export class TeamEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') name!: string;
+  /** As it was set, so a legacy name stays what it is. */
+  @Column('text') plan!: string;
+  @Column('integer', { name: 'plan_revision' }) planRevision!: number;
+  /** Who may make personal tokens that reach the team. */
+  @Column('text', { name: 'personal_tokens' }) personalTokens!: 'all' | 'admins' | 'nobody';
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
+}

@@ -1,0 +1,39 @@
+import type { EntityManager } from 'typeorm';
+import { CredentialEntity, IpExclusionEntity, MembershipEntity, PathExclusionEntity, TeamEntity, WebsiteEntity } from '../entities';
+
+/**
+ * Single records by a key that is unique over all tenants, for services that have to find out whose something is. Deleted
+ * websites and revoked credentials are found too. Never for what a tenant's request names.
+ */
+export class DirectoryRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  async websiteByCode(trackingCode: string): Promise<WebsiteEntity | null> {
+    return this.manager.findOneBy(WebsiteEntity, { trackingCode });
+  }
+
+  async websiteById(id: string): Promise<WebsiteEntity | null> {
+    return this.manager.findOneBy(WebsiteEntity, { id });
+  }
+
+  /** Canonical addresses and patterns in normal form, oldest first. */
+  async exclusionsOf(websiteId: string): Promise<{ ipAddresses: string[]; pathPatterns: string[] }> {
+    const order = { createdAt: 'ASC', id: 'ASC' } as const;
+    const addresses = await this.manager.find(IpExclusionEntity, { where: { websiteId }, order });
+    const paths = await this.manager.find(PathExclusionEntity, { where: { websiteId }, order });
+    return { ipAddresses: addresses.map((row) => row.ipAddress), pathPatterns: paths.map((row) => row.pathPattern) };
+  }
+
+  /** By the current hash or the former one, whose overlap may be over. */
+  async credentialByHash(hash: string): Promise<CredentialEntity | null> {
+    return this.manager.findOne(CredentialEntity, { where: [{ hash }, { previousHash: hash }] });
+  }
+
+  async membershipsOf(userId: string): Promise<MembershipEntity[]> {
+    return this.manager.findBy(MembershipEntity, { userId });
+  }
+
+  async team(teamId: string): Promise<TeamEntity | null> {
+    return this.manager.findOneBy(TeamEntity, { id: teamId });
+  }
+}

@@ -1,0 +1,3 @@
+export type { OutboxMessage } from './outbox.repository';
+export * from './records';
+export * from './tenant.scope';

@@ -1,0 +1,35 @@
+import type { EntityManager } from 'typeorm';
+import { OutboxMessageEntity } from '../entities';
+
+export interface OutboxMessage {
+  readonly topic: string;
+  readonly key: string;
+  /** JSON. */
+  readonly value: string;
+}
+
+/** Facts that wait for the log. */
+export class OutboxRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** In the order given. Messages of one key are added by transactions that hold the lock of what the key names. */
+  async add(...messages: readonly OutboxMessage[]): Promise<void> {
+    for (const { topic, key, value } of messages) await this.manager.insert(OutboxMessageEntity, { topic, key, value });
+  }
+
+  async oldest(limit: number): Promise<OutboxMessageEntity[]> {
+    return this.manager.find(OutboxMessageEntity, { order: { id: 'ASC' }, take: limit });
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    if (ids.length) await this.manager.delete(OutboxMessageEntity, [...ids]);
+  }
+
+  /** Of the oldest message, in ms by the clock of Postgres; 0 where none waits. */
+  async ageMs(): Promise<number> {
+    const rows: { age: number }[] = await this.manager.query(
+      `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)) * 1000, 0)::float8 AS age FROM outbox`,
+    );
+    return rows[0]?.age ?? 0;
+  }
+}

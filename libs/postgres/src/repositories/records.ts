@@ -1,0 +1,41 @@
+import type { EntityManager } from 'typeorm';
+import { CredentialRepository } from './credential.repository';
+import { DirectoryRepository } from './directory.repository';
+import { ExclusionRepository } from './exclusion.repository';
+import { LoginRepository } from './login.repository';
+import { MembershipRepository } from './membership.repository';
+import { OutboxRepository } from './outbox.repository';
+import { SecretRepository } from './secret.repository';
+import { SigningKeyRepository } from './signing-key.repository';
+import { TeamRepository } from './team.repository';
+import { UserRepository } from './user.repository';
+import { WebsiteRepository } from './website.repository';
+
+/** Every repository, all on the same connection where it is one transaction's. */
+export class Records {
+  readonly users: UserRepository;
+  readonly teams: TeamRepository;
+  readonly memberships: MembershipRepository;
+  readonly websites: WebsiteRepository;
+  readonly exclusions: ExclusionRepository;
+  readonly credentials: CredentialRepository;
+  readonly logins: LoginRepository;
+  readonly signingKeys: SigningKeyRepository;
+  readonly outbox: OutboxRepository;
+  readonly secrets: SecretRepository;
+  readonly directory: DirectoryRepository;
+
+  constructor(manager: EntityManager) {
+    this.users = new UserRepository(manager);
+    this.teams = new TeamRepository(manager);
+    this.memberships = new MembershipRepository(manager);
+    this.websites = new WebsiteRepository(manager);
+    this.exclusions = new ExclusionRepository(manager);
+    this.credentials = new CredentialRepository(manager);
+    this.logins = new LoginRepository(manager);
+    this.signingKeys = new SigningKeyRepository(manager);
+    this.outbox = new OutboxRepository(manager);
+    this.secrets = new SecretRepository(manager);
+    this.directory = new DirectoryRepository(manager);
+  }
+}
