@@ -70,7 +70,7 @@ async function nodeTests(filters, env) {
 async function jestTests(filters, env) {
   say('specs of apps and libs…');
   const report = join(scratch, 'jest.json');
-  const args = ['--json', `--outputFile=${report}`, `--maxWorkers=${maxWorkers}`, '--passWithNoTests', ...filters];
+  const args = ['--json', `--outputFile=${report}`, `--maxWorkers=${maxWorkers}`, ...filters];
   const { code } = await runCommand(join(root, 'node_modules', '.bin', 'jest'), args, {
     // The JSON goes to the file, what jest tells people to stderr.
     show: true,
