@@ -1,1 +1,14 @@
-export {};
+export * from './addresses';
+export * from './countries';
+export * from './credentials';
+export * from './drops';
+export * from './events';
+export * from './origins';
+export * from './paths';
+export * from './plans';
+export * from './roles';
+export * from './score';
+export * from './shares';
+export * from './sources';
+export * from './time';
+export * from './visits';

@@ -1,0 +1,2 @@
+export * from './api.credential';
+export * from './tracking.code';

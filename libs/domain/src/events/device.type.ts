@@ -1,0 +1,2 @@
+export const DEVICE_TYPES = ['desktop', 'mobile', 'tablet', 'unknown'] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];

@@ -1,0 +1,3 @@
+export * from './page.path';
+export * from './path.matcher';
+export * from './path.pattern';

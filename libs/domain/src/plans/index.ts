@@ -1,0 +1,2 @@
+export * from './plan.name';
+export * from './plan.table';

@@ -1,0 +1,53 @@
+import { dateOfDay } from './calendar.date';
+import { zoneOffset } from './zone.offset';
+
+const DAY = 86_400_000;
+
+/** YYYY-MM-DD of an instant in a zone. */
+export function localDate(zone: string, ms: number): string {
+  return dateOfDay(Math.floor((ms + zoneOffset(zone, ms)) / DAY));
+}
+
+/** What the clock on the wall shows: milliseconds since 00:00. */
+export function localTimeOfDay(zone: string, ms: number): number {
+  return (((ms + zoneOffset(zone, ms)) % DAY) + DAY) % DAY;
+}
+
+/**
+ * The first instant at which the clock of a zone shows that date and time of day (milliseconds since 00:00), or a later time
+ * where it shows that one never.
+ */
+export function localInstant(zone: string, date: string, timeOfDay = 0): number {
+  const wall = Date.parse(`${date}T00:00:00Z`) + timeOfDay;
+  const before = zoneOffset(zone, wall - DAY);
+  const after = zoneOffset(zone, wall + DAY);
+  if (before === after && zoneOffset(zone, wall - before) === before) return wall - before;
+  const shown = [before, after].map((offset) => wall - offset).filter((ms) => ms + zoneOffset(zone, ms) === wall);
+  if (shown.length > 0) return Math.min(...shown);
+  // The clock jumps over that time: the instant of the jump is between the two readings of it.
+  let [still, jumped] = [wall - Math.max(before, after) - 1, wall - Math.min(before, after)];
+  while (jumped - still > 1) {
+    const middle = Math.floor((still + jumped) / 2);
+    if (middle + zoneOffset(zone, middle) >= wall) jumped = middle;
+    else still = middle;
+  }
+  return jumped;
+}
+
+/** The first instant of a local date; of a date that a zone left out, the first instant after it. */
+export function localMidnight(zone: string, date: string): number {
+  return localInstant(zone, date);
+}
+
+/** The UTC dates that a half-open window of instants touches; none where it is empty. */
+export function utcDatesTouched(from: number, to: number): string[] {
+  const dates: string[] = [];
+  for (let day = Math.floor(from / DAY); day * DAY < to && from < to; day++) dates.push(dateOfDay(day));
+  return dates;
+}
+
+/** The UTC dates that a local day touches. */
+export function utcDatesOfLocalDay(zone: string, date: string): string[] {
+  const next = dateOfDay(Date.parse(`${date}T00:00:00Z`) / DAY + 1);
+  return utcDatesTouched(localMidnight(zone, date), localMidnight(zone, next));
+}

@@ -1,0 +1,6 @@
+export { byReception } from './event.timeline';
+export * from './folded.visit';
+export * from './visit.event';
+export { foldVisits, isConversion, visitIdOf, type FoldOptions } from './visit.fold';
+export * from './visit.limits';
+export * from './visit.neighbourhood';

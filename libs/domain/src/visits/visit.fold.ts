@@ -1,0 +1,126 @@
+import { v5 } from 'uuid';
+import { opensVisit } from '../events';
+import { timelineOf } from './event.timeline';
+import type { Visit, VisitPage } from './folded.visit';
+import type { VisitEvent } from './visit.event';
+import { ENGAGED_VISIT_MS, VISIT_GAP_MS, VISIT_LENGTH_MS } from './visit.limits';
+
+/** The name space of visit ids. It must never change: ids are made again whenever visits are folded again. */
+const VISIT_IDS = '6f0d5a52-93c7-5c1b-9a57-2f1d8e6b7c40';
+
+export interface FoldOptions {
+  /** Whether an event completes one of the website's configured goals. Events of type `goal` do in any case. */
+  readonly completesGoal?: (event: VisitEvent) => boolean;
+}
+
+/** The deterministic id of the visit of a visitor that begins with that event. */
+export function visitIdOf(websiteId: string, visitorId: string, firstEventId: string): string {
+  return v5(JSON.stringify([websiteId, visitorId, firstEventId]), VISIT_IDS);
+}
+
+/** Cuts a timeline into visits. What opens none and finds none running belongs to none. */
+function runsOf(timeline: readonly VisitEvent[]): [VisitEvent, ...VisitEvent[]][] {
+  const runs: [VisitEvent, ...VisitEvent[]][] = [];
+  let run: [VisitEvent, ...VisitEvent[]] | undefined;
+  let last = 0;
+  for (const event of timeline) {
+    if (run && event.ts - last <= VISIT_GAP_MS && event.ts - run[0].ts <= VISIT_LENGTH_MS) run.push(event);
+    else if (opensVisit(event.type)) runs.push((run = [event]));
+    else continue;
+    last = event.ts;
+  }
+  return runs;
+}
+
+function pagesOf(events: readonly VisitEvent[], views: readonly VisitEvent[]): VisitPage[] {
+  const pages = new Map<string, { path: string; title: string; views: number; engagedMs: number; scrollDepth: number }>();
+  for (const { path, title } of views) {
+    const known = pages.get(path);
+    if (!known) pages.set(path, { path, title, views: 1, engagedMs: 0, scrollDepth: 0 });
+    else {
+      known.views++;
+      known.title ||= title;
+    }
+  }
+  for (const { path, engagedMs, scrollDepth } of events) {
+    const page = pages.get(path);
+    if (!page) continue;
+    page.engagedMs += engagedMs;
+    page.scrollDepth = Math.max(page.scrollDepth, scrollDepth);
+  }
+  return [...pages.values()].map((page) => ({ ...page, engagedMs: Math.round(page.engagedMs) }));
+}
+
+/** A refund is none, and an order that was claimed before is not counted again. */
+export function isConversion(event: VisitEvent): boolean {
+  return event.type === 'revenue' && (event.amount ?? 0) >= 0 && !event.isRepeatedOrder;
+}
+
+function isInteraction(event: VisitEvent): boolean {
+  switch (event.type) {
+    case 'click':
+    case 'event':
+    case 'goal':
+    case 'outbound':
+    case 'download':
+      return true;
+    default:
+      return isConversion(event);
+  }
+}
+
+function visitOf(websiteId: string, events: [VisitEvent, ...VisitEvent[]], completesGoal: (event: VisitEvent) => boolean): Visit {
+  const first = events[0];
+  const last = events.at(-1) ?? first;
+  const views = events.filter((event) => event.type === 'pageview');
+  const source = views[0] ?? first;
+  const engagedMs = Math.round(events.reduce((sum, event) => sum + event.engagedMs, 0));
+  const scrollDepth = events.reduce((deepest, event) => Math.max(deepest, event.scrollDepth), 0);
+  const hasGoal = events.some((event) => event.type === 'goal' || completesGoal(event));
+  const hadInteraction = hasGoal || scrollDepth > 50 || events.some(isInteraction);
+  return {
+    visitId: visitIdOf(websiteId, first.visitorId, first.id),
+    visitorId: first.visitorId,
+    start: first.ts,
+    end: last.ts,
+    firstEventId: first.id,
+    eventCount: events.length,
+    firstReceivedAt: events.reduce((least, event) => Math.min(least, event.receivedAt), first.receivedAt),
+    lastReceivedAt: events.reduce((most, event) => Math.max(most, event.receivedAt), first.receivedAt),
+    entryPath: source.path,
+    exitPath: (views.at(-1) ?? last).path,
+    referrer: source.referrer,
+    referrerHost: source.referrerHost,
+    channel: source.channel,
+    utmSource: source.utmSource,
+    utmMedium: source.utmMedium,
+    utmCampaign: source.utmCampaign,
+    utmTerm: source.utmTerm,
+    utmContent: source.utmContent,
+    countryCode: first.countryCode,
+    city: first.city,
+    deviceType: first.deviceType,
+    browser: first.browser,
+    os: first.os,
+    pageViews: views.length,
+    views: views.map(({ ts, path }) => ({ at: ts, path })),
+    pages: pagesOf(events, views),
+    engagedMs,
+    scrollDepth,
+    hadInteraction,
+    hasGoal,
+    hasRevenue: events.some(isConversion),
+    hasError: events.some((event) => event.type === 'error'),
+    isBounce: views.length === 1 && !hadInteraction && engagedMs < ENGAGED_VISIT_MS,
+    userId: events.find((event) => event.userId !== null)?.userId ?? null,
+  };
+}
+
+/**
+ * The visits of one visitor, in order of time, from the events of all ids that are that visitor (the ids under two salts, the
+ * devices of one user). The result depends on the set of events alone, not on their order, their batches or repeated copies.
+ */
+export function foldVisits(websiteId: string, events: Iterable<VisitEvent>, options: FoldOptions = {}): Visit[] {
+  const completesGoal = options.completesGoal ?? (() => false);
+  return runsOf(timelineOf(events)).map((run) => visitOf(websiteId, run, completesGoal));
+}
