@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { NOT_STORABLE, isStorable } from './parameters';
 
 const email = z
   .string({ error: 'is required' })
@@ -41,7 +42,7 @@ export const authEndpoints = {
       body: z.strictObject({
         email,
         password: password.min(10, 'must have at least 10 characters'),
-        name: z.string().trim().min(1, 'must not be empty').max(200).optional(),
+        name: z.string().trim().min(1, 'must not be empty').max(200).refine(isStorable, NOT_STORABLE).optional(),
       }),
       answer: session,
     },
@@ -55,7 +56,10 @@ export const authEndpoints = {
     owner: 'settings',
     status: 200,
     shapes: {
-      body: z.strictObject({ email: z.string({ error: 'is required' }).trim().toLowerCase().max(254), password }),
+      body: z.strictObject({
+        email: z.string({ error: 'is required' }).trim().toLowerCase().max(254).refine(isStorable, NOT_STORABLE),
+        password,
+      }),
       answer: session,
     },
   }),

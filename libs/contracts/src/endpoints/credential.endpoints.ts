@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { idParameter, oneOf, teamParams } from './parameters';
+import { NOT_STORABLE, idParameter, isStorable, oneOf, teamParams } from './parameters';
 
 const scope = oneOf(['full_access', 'read', 'write', 'admin']);
 
@@ -32,7 +32,12 @@ export const credentialEndpoints = {
     shapes: {
       params: teamParams,
       body: z.strictObject({
-        name: z.string({ error: 'is required' }).trim().min(1, 'must not be empty').max(64, 'must have at most 64 characters'),
+        name: z
+          .string({ error: 'is required' })
+          .trim()
+          .min(1, 'must not be empty')
+          .max(64, 'must have at most 64 characters')
+          .refine(isStorable, NOT_STORABLE),
         scopes: z
           .array(scope)
           .min(1, 'must name at least one scope')

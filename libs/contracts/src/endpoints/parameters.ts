@@ -22,3 +22,7 @@ export const teamParams = z.object({ teamId: idParameter });
 
 /** A short text of a filter or search; any characters, since it is only ever bound as a value. */
 export const textParameter = (max = 2048) => z.string({ error: 'must be given once' }).max(max, `must have at most ${max} characters`);
+
+/** For texts that are stored: Postgres takes every character but U+0000. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000');
+export const NOT_STORABLE = 'must not contain the character U+0000';

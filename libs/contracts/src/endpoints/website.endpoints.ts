@@ -1,6 +1,7 @@
+import { isTimeZone, parseAddressPattern, parseAllowedDomain, parseDomain, parsePathPattern } from '@footfall/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { idParameter, websiteParams } from './parameters';
+import { NOT_STORABLE, idParameter, isStorable, websiteParams } from './parameters';
 
 export const websiteSettings = z.object({
   track_outbound_links: z.boolean(),
@@ -31,10 +32,23 @@ export const websiteItem = z.object({
 
 export const websiteDetail = websiteItem.extend({ user_id: z.uuid().nullable(), settings: websiteSettings });
 
-const name = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
-/** Judged by the domain's own rules in the service. */
-const domain = z.string({ error: 'must be a domain name' }).trim().min(1, 'must not be empty').max(253);
-const timezone = z.string().min(1).max(64);
+/** A text that `parse` brings into its one form; null from it is a fault. Services get that form. */
+const canonical = (error: string, max: number, parse: (text: string) => string | null) =>
+  z
+    .string({ error })
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .transform((text, context) => {
+      const form = parse(text);
+      if (form !== null && isStorable(form)) return form;
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    });
+
+const name = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters').refine(isStorable, NOT_STORABLE);
+const domain = canonical('must be a domain name', 253, parseDomain);
+const timezone = z.string().refine(isTimeZone, 'must be the name of an IANA time zone');
 const none = z.object({ deleted: z.literal(true) });
 
 export const websiteEndpoints = {
@@ -117,7 +131,13 @@ const pathExclusion = z.object({
   description: z.string().nullable(),
   created_at: z.string(),
 });
-const description = z.string().trim().max(500, 'must have at most 500 characters').optional();
+const description = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(500, 'must have at most 500 characters')
+  .refine(isStorable, NOT_STORABLE)
+  .optional();
 const exclusionParams = websiteParams.extend({ exclusionId: idParameter });
 const general = z.object({
   id: z.uuid(),
@@ -131,7 +151,16 @@ const general = z.object({
   updated_at: z.string(),
 });
 const domains = z.object({ primary_domain: z.string(), allowed_domains: z.array(z.string()), verification_status: z.string() });
-const allowedDomains = z.array(z.string().trim().min(1).max(255), { error: 'must be a list of domain names' }).max(100);
+const allowedDomains = z
+  .array(canonical('must be a domain name, which may begin with *.', 255, parseAllowedDomain), { error: 'must be a list of domain names' })
+  .max(100, 'must have at most 100 entries')
+  .transform((entries) => [...new Set(entries)]);
+const ipAddress = canonical(
+  'must be an IPv4 or IPv6 address or network, and not everything',
+  64,
+  (text) => parseAddressPattern(text)?.canonical ?? null,
+);
+const pathPattern = canonical('must be a path that begins with /', 2048, parsePathPattern);
 
 const onWebsite = { audience: 'dashboard', owner: 'settings', resource: 'websiteId' } as const;
 
@@ -217,7 +246,7 @@ export const websiteSettingsEndpoints = {
     role: 'editor',
     shapes: {
       params: websiteParams,
-      body: z.strictObject({ ip_address: z.string({ error: 'is required' }).trim().min(1, 'is required').max(64), description }),
+      body: z.strictObject({ ip_address: ipAddress, description }),
       answer: ipExclusion,
     },
   }),
@@ -241,7 +270,7 @@ export const websiteSettingsEndpoints = {
     role: 'editor',
     shapes: {
       params: websiteParams,
-      body: z.strictObject({ path_pattern: z.string({ error: 'is required' }).trim().min(1, 'is required').max(2048), description }),
+      body: z.strictObject({ path_pattern: pathPattern, description }),
       answer: pathExclusion,
     },
   }),
