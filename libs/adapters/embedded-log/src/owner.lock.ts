@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from './disk';
 
 interface Owner {
   readonly pid: number;
@@ -8,32 +9,38 @@ interface Owner {
   readonly started: string | null;
 }
 
+const NAME = /^owner\.(\d+)\.lock$/;
+
 /**
  * One process owns a folder. The lock file outlives a killed owner, so it names the process and the instant it started
  * (in ticks since boot): a lock whose process is gone, or whose number another process has by now, is taken over.
- * Processes that cannot see each other (containers with separate process tables on one volume) are not kept apart.
+ * Each owner makes a lock with the next number and no number is used twice, so that of several who find the same lock
+ * stale exactly one succeeds it. Processes that cannot see each other (containers with separate process tables on one
+ * volume) are not kept apart.
  */
 export class OwnerLock {
-  private constructor(
-    private readonly path: string,
-    private readonly content: string,
-  ) {}
+  private constructor(private readonly path: string) {}
 
   /** @throws when a live process holds the folder; the message names both. */
   static async take(dir: string): Promise<OwnerLock> {
-    const path = join(dir, 'owner.lock');
     const self: Owner = { pid: process.pid, started: await startOf(process.pid) };
-    const content = JSON.stringify({ ...self, token: randomUUID() });
-    const candidate = join(dir, `owner.lock.${randomUUID()}`);
-    await writeFile(candidate, content, { flush: true });
+    const candidate = join(dir, `owner.${randomUUID()}.candidate`);
+    await writeFile(candidate, JSON.stringify(self), { flush: true });
     try {
-      for (let attempt = 0; attempt < 10; attempt++) {
-        if (await linked(candidate, path)) return new OwnerLock(path, content);
-        const seen = await contentOf(path);
-        if (seen === null) continue;
-        const owner = parse(seen);
-        if (owner !== null && (await isAlive(owner))) throw inUse(dir, owner.pid);
-        await removeStale(path, seen, dir);
+      for (let attempt = 0; attempt < 100; attempt++) {
+        const former = await newestOf(dir);
+        const owner = former === 0 ? null : parse(await contentOf(pathOf(dir, former)));
+        if (owner !== null && (await isAlive(owner))) {
+          throw new Error(`The event log's folder ${dir} is in use by process ${owner.pid}; stop that process or choose another folder`);
+        }
+        const path = pathOf(dir, former + 1);
+        if (!(await linked(candidate, path))) continue;
+        if ((await newestOf(dir)) === former + 1) {
+          await removeBelow(dir, former + 1);
+          return new OwnerLock(path);
+        }
+        // The number was free only because later owners had already come and cleared it away.
+        await unlink(path);
       }
       throw new Error(`The event log's folder ${dir} could not be locked: other processes keep taking its lock`);
     } finally {
@@ -41,22 +48,27 @@ export class OwnerLock {
     }
   }
 
+  /** The file stays, so that its number does, but names nobody. */
   async release(): Promise<void> {
-    if ((await contentOf(this.path)) === this.content) await unlink(this.path);
+    await replaceFile(this.path, JSON.stringify({}));
   }
 }
 
-/** Two starters may judge the same lock stale: whoever moves a lock that is not the judged one puts it back. */
-async function removeStale(path: string, judged: string, dir: string): Promise<void> {
-  const aside = join(dir, `owner.lock.${randomUUID()}`);
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if (isMissing(error)) return;
-    throw error;
+const pathOf = (dir: string, number: number): string => join(dir, `owner.${number}.lock`);
+
+async function numbersOf(dir: string): Promise<number[]> {
+  return (await readdir(dir)).flatMap((name) => {
+    const match = NAME.exec(name);
+    return match === null ? [] : [Number(match[1])];
+  });
+}
+
+const newestOf = async (dir: string): Promise<number> => Math.max(0, ...(await numbersOf(dir)));
+
+async function removeBelow(dir: string, number: number): Promise<void> {
+  for (const each of await numbersOf(dir)) {
+    if (each < number) await rm(pathOf(dir, each), { force: true });
   }
-  if ((await contentOf(aside)) !== judged) await linked(aside, path);
-  await unlink(aside);
 }
 
 async function linked(from: string, to: string): Promise<boolean> {
@@ -78,11 +90,12 @@ async function contentOf(path: string): Promise<string | null> {
   }
 }
 
-function parse(content: string): Owner | null {
+/** Null where the lock names nobody: it was released, or a power cut left it without content, which no owner survives. */
+function parse(content: string | null): Owner | null {
   try {
-    return JSON.parse(content) as Owner;
+    const owner = JSON.parse(content ?? '') as Partial<Owner>;
+    return owner.pid === undefined ? null : { pid: owner.pid, started: owner.started ?? null };
   } catch {
-    // A power cut can leave a lock without content; no owner survives a power cut.
     return null;
   }
 }
@@ -107,6 +120,3 @@ async function startOf(pid: number): Promise<string | null> {
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-const inUse = (dir: string, pid: number): Error =>
-  new Error(`The event log's folder ${dir} is in use by process ${pid}; stop that process or choose another folder`);

@@ -85,7 +85,9 @@ export class Topic {
     }
     if (retentionBytes !== undefined) {
       const sizes = new Map<number, number>();
-      for (const { number, path } of this.journal.segments) sizes.set(number, (await stat(path)).size);
+      const { end } = this.journal;
+      for (const { number, path } of this.journal.segments)
+        sizes.set(number, number === end.segment ? end.position : (await stat(path)).size);
       let kept = [...sizes.values()].reduce((sum, size) => sum + size, 0);
       await this.journal.forget(({ number }) => {
         const left = kept - (sizes.get(number) ?? 0);

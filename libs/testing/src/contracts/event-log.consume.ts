@@ -149,7 +149,7 @@ export function consumeContract(subject: () => { readonly log: EventLog }): void
       const { log } = subject();
       const topic = await newTopic(log);
       await appendTexts(log, topic, ['a', 'b']);
-      for (const _round of [1, 2]) {
+      for (let round = 0; round < 2; round++) {
         const { consumption, records } = await read(log, topic, { group: `${topic}.cache`, startAt: 'earliest', commits: false });
         await consumption.caughtUp;
         expect(textsOf(records)).toEqual(['a', 'b']);
