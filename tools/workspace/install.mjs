@@ -21,9 +21,10 @@ export function checkNode(version = process.versions.node) {
 export async function ensureInstalled() {
   if (isInstalled(root)) return;
   say('installing (about a minute)…');
-  // The build tools are development dependencies, which npm leaves out where NODE_ENV says production.
-  const { code } = await runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { show: true });
-  if (code) throw new Error(`npm ci ended with ${code}`);
+  // Not `npm ci`: it refuses the lockfile where the registry lacks the binaries of other platforms, which are optional. This follows the
+  // lockfile too and does not write it. The build tools are development dependencies, which NODE_ENV=production would leave out.
+  const { code } = await runCommand('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], { show: true });
+  if (code) throw new Error(`npm install ended with ${code}`);
 }
 
 /** Compares the lockfile with the record that npm keeps of what it has put there; an interrupted install leaves no record. */
