@@ -21,7 +21,10 @@ export const embeddedProfile: Profile = async (config, logger) => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const eventLog = await EmbeddedEventLog.open({ dir: join(dir, 'log'), onEvent: (message, fields) => logger.warn(fields, message) });
+    const eventLog = await EmbeddedEventLog.open({
+      dir: join(dir, 'log'),
+      onNotice: ({ kind, ...rest }) => logger[kind === 'torn-tail' ? 'warn' : 'error'](rest, `event log: ${kind}`),
+    });
     closers.push(() => eventLog.close());
     const counters = await MemoryCounterStore.open({ file: join(dir, 'counters.json') });
     closers.push(() => counters.close());

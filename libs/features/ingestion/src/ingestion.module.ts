@@ -30,7 +30,7 @@ import { LiveConsumer } from './live/live.consumer';
 import { LiveController } from './live/live.controller';
 import { BatchProcessor } from './process/batch.processor';
 import { DeadLetters } from './process/dead-letters';
-import { eventStore } from './process/event-copies';
+import { eventStore, forgetfulStore } from './process/event-copies';
 import { HitsConsumer } from './process/hits.consumer';
 import { knownEvents } from './process/known-events.query';
 import { VisitFolder } from './process/visit.folder';
@@ -60,8 +60,9 @@ import { serveTracker } from './tracker/tracker.route';
     },
     {
       provide: BatchProcessor,
-      inject: [CLICKHOUSE_CLIENT, ClickHouseWriter, EVENT_LOG, LOGGER, CLOCK, Metrics, VisitorIdentity],
+      inject: [CONFIG, CLICKHOUSE_CLIENT, ClickHouseWriter, EVENT_LOG, LOGGER, CLOCK, Metrics, VisitorIdentity],
       useFactory: (
+        config: Config,
         client: ClickHouseClient,
         writer: ClickHouseWriter,
         log: EventLog,
@@ -74,7 +75,7 @@ import { serveTracker } from './tracker/tracker.route';
         return new BatchProcessor({
           writer,
           history,
-          store: eventStore(client),
+          store: config.FOOTFALL_PROOF_WITHOUT === 'known-ids' ? forgetfulStore : eventStore(client),
           folder: new VisitFolder(history),
           deadLetters: new DeadLetters(log, logger, metrics),
           clock,

@@ -68,6 +68,8 @@ export const configSchema = z.object({
   FOOTFALL_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info'),
+  /** For proofs only: switches a protection off, so that the check of it can be seen to fail. */
+  FOOTFALL_PROOF_WITHOUT: z.enum(['known-ids'], { error: 'must be known-ids' }).optional(),
   /** Bytes that the embedded ClickHouse engine may use for queries. */
   FOOTFALL_CLICKHOUSE_MEMORY: integer(100_000_000, 1_000_000_000_000).default(2_000_000_000),
   /** Brokers of the networked profile, host:port, comma-separated. */

@@ -14,6 +14,9 @@ const REMOVE_SQL = `
   WHERE website_id = {website:UUID} AND visitor_id = {visitor:String} AND event_id = {id:UUID}
     AND log_partition = {partition:UInt16} AND log_offset = {offset:UInt64} AND log_index = {index:UInt32}`;
 
+/** A store that never finds anything: what the check of duplicates must notice. */
+export const forgetfulStore: EventStore = { find: async () => [], remove: async () => undefined };
+
 export function eventStore(client: ClickHouseClient): EventStore {
   return {
     find: (websites, ids) => (ids.length ? knownEvents(client, websites, ids) : Promise.resolve([])),

@@ -1,0 +1,4 @@
+import { startEmbedded } from './instance';
+import { journeySuite } from './journey.suite';
+
+journeySuite('embedded', () => startEmbedded());

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, openSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../../..');
+
+/** A running Footfall that a test started, whatever it is made of. */
+export interface Instance {
+  readonly base: string;
+  readonly process: ChildProcess;
+  /** Folder of the data, for what is started again on it. */
+  readonly dir: string;
+  readonly log: string;
+  /** Ends it gracefully; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it without warning. */
+  kill(): Promise<void>;
+}
+
+const SETTINGS = {
+  FOOTFALL_OWNER_EMAIL: 'owner@e2e.example',
+  FOOTFALL_OWNER_PASSWORD: 'owner-of-the-tests-1',
+  FOOTFALL_DEMO: '0',
+  FOOTFALL_LOG_LEVEL: 'warn',
+  TRUSTED_PROXIES: '127.0.0.0/8,::1/128',
+  HOST: '127.0.0.1',
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+interface StartOptions {
+  readonly env?: Record<string, string>;
+  readonly dir?: string;
+  readonly port?: number;
+  readonly readyWithinMs?: number;
+}
+
+/** The whole product in one process, with a folder of its own. */
+export const startEmbedded = (options: StartOptions = {}): Promise<Instance> =>
+  start([join(root, 'apps/all-in-one/dist/main.js')], 'FOOTFALL_DATA_DIR', options);
+
+/** Six services over Kafka, Postgres, Redis and ClickHouse. */
+export const startNetworked = (options: StartOptions = {}): Promise<Instance> =>
+  start([join(root, 'tools/services.mjs')], 'FOOTFALL_UNUSED', { readyWithinMs: 180_000, ...options });
+
+async function start(args: string[], dirVariable: string, options: StartOptions): Promise<Instance> {
+  const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'footfall-e2e-'));
+  const port = options.port ?? (await freePort());
+  const log = join(dir, `e2e-${port}.log`);
+  const output = openSync(log, 'a');
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...SETTINGS, PORT: String(port), [dirVariable]: join(dir, 'data'), ...options.env },
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const base = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + (options.readyWithinMs ?? 60_000);
+  while (!(await isReady(base))) {
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${readFileSync(log, 'utf8').slice(-2000)}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`not ready in time: ${readFileSync(log, 'utf8').slice(-2000)}`);
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return {
+    base,
+    process: child,
+    dir,
+    log,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function isReady(base: string): Promise<boolean> {
+  try {
+    return (await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { eventually } from '@footfall/testing';
+import type { Instance } from './instance';
+import { Tenant, call } from './tenant';
+
+const run = promisify(execFile);
+const cli = resolve(__dirname, '../../cli/bin/footfall.mjs');
+
+/** One event's whole way and what can go wrong on it, over HTTP alone; the same for every profile. */
+export function journeySuite(name: string, start: () => Promise<Instance>): void {
+  describe(`${name}: from a browser to an answer`, () => {
+    let instance: Instance;
+    beforeAll(async () => {
+      instance = await start();
+    }, 240_000);
+    afterAll(async () => {
+      await instance?.stop();
+    }, 60_000);
+
+    it('a page view shows up in every answer within seconds', async () => {
+      const t = await Tenant.on(instance);
+      const sent = await t.send(
+        t.view('/pricing?utm_source=news&utm_medium=email', { title: 'Pricing', referrer: 'https://forum.example/t' }),
+      );
+      expect(sent.json).toEqual({ accepted: 1, dropped: 0, drops: [] });
+      const overview = await eventually(async () => {
+        const { json } = await t.read('', 'range=7d');
+        expect(json.data.summary).toMatchObject({ total_visitors: 1, total_page_views: 1, unique_visitors: 1 });
+        return json.data;
+      });
+      expect(overview.daily_stats).toHaveLength(7);
+      const visit = (await t.read('/visitors')).json.data.visitors[0];
+      expect(visit).toMatchObject({
+        country_code: 'GB',
+        device_type: 'desktop',
+        browser: 'Chrome',
+        os: 'Windows',
+        landing_page: '/pricing',
+        referrer: 'https://forum.example/t',
+      });
+      expect((await t.read('/countries')).json.data.countries).toMatchObject([
+        { country_code: 'GB', country_name: 'United Kingdom', visitors: 1 },
+      ]);
+      expect((await t.read('/technology')).json.data).toMatchObject({
+        devices: [{ name: 'desktop', count: 1, percentage: 100 }],
+        total_visitors: 1,
+      });
+      expect((await t.read('/pages')).json.data.pages).toMatchObject([
+        { path: '/pricing', title: 'Pricing', page_views: 1, entries: 1, exits: 1 },
+      ]);
+      expect((await t.read('/sources', 'by=utm_source')).json.data.sources).toMatchObject([{ name: 'news', visitors: 1 }]);
+      const code = t.website.tracking_code;
+      await eventually(async () => expect((await call(t.base, 'GET', `/e/live/${code}`)).json.liveCount).toBe(1));
+      expect((await call(t.base, 'GET', `/e/${code}/status`)).json).toMatchObject({ exists: true, is_active: true, receiving_data: true });
+    });
+
+    it('an id counts once through any door, and history counts without being live', async () => {
+      const t = await Tenant.on(instance);
+      const event = t.view('/once', { visitor_id: 'visitor-0001' });
+      await t.send(event);
+      await t.send({ events: [event, event] });
+      await t.keyed([event]);
+      const old = { ...t.view('/old'), visitorId: 'visitor-0002', ts: '2024-02-01T10:00:00.000Z' };
+      expect((await t.keyed([old], { historical: true })).json.data).toEqual({ accepted: 1, duplicates: 0, dropped: 0 });
+      await eventually(async () => {
+        const { json } = await t.read('', 'start=2024-02-01&end=2024-02-01');
+        expect(json.data.summary.total_page_views).toBe(1);
+      });
+      expect((await t.keyed([old], { historical: true })).json.data).toEqual({ accepted: 0, duplicates: 1, dropped: 0 });
+      await eventually(async () => expect((await t.read()).json.data.summary.total_page_views).toBe(1));
+      await eventually(async () => expect((await call(t.base, 'GET', `/e/live/${t.website.tracking_code}`)).json.liveCount).toBe(1));
+    });
+
+    it('a late event joins two visits into one, everywhere', async () => {
+      const t = await Tenant.on(instance, 'Asia/Kathmandu');
+      const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+      const view = (path: string, minutesAgo: number) => t.view(path, { visitor_id: 'visitor-late', ts: at(minutesAgo) });
+      await t.send({ events: [view('/a', 180), view('/b', 130)] });
+      await eventually(async () => expect((await t.read('', 'range=7d')).json.data.summary.total_visitors).toBe(2));
+      await t.send(view('/between', 155));
+      await eventually(async () => {
+        const { summary } = (await t.read('', 'range=7d')).json.data;
+        expect(summary).toMatchObject({ total_visitors: 1, total_page_views: 3, unique_visitors: 1 });
+      });
+      const pages = (await t.read('/pages', 'range=7d')).json.data.pages;
+      expect(pages.find((p: { path: string }) => p.path === '/b')).toMatchObject({ entries: 0, exits: 1 });
+    });
+
+    it('one tenant never sees another', async () => {
+      const [a, b] = [await Tenant.on(instance), await Tenant.on(instance)];
+      const headers = { 'x-api-key': b.key };
+      const foreign = await call(a.base, 'GET', `/api/external/v1/analytics/${a.website.id}`, { headers });
+      expect([foreign.status, foreign.json.error.code]).toEqual([403, 'FORBIDDEN']);
+      const absent = await call(a.base, 'GET', `/api/external/v1/analytics/${randomUUID()}`, { headers });
+      expect([absent.status, absent.json.error.code]).toEqual([404, 'NOT_FOUND']);
+      expect(
+        (await call(a.base, 'GET', '/api/external/v1/websites', { headers })).json.data.websites.map((w: { id: string }) => w.id),
+      ).toEqual([b.website.id]);
+      expect((await b.asUser('GET', `/api/websites/${a.website.id}`)).status).toBe(403);
+      expect((await call(a.base, 'GET', `/internal/websites/${a.website.id}`)).status).toBe(404);
+    });
+
+    it('an exclusion and a switched-off website act within seconds', async () => {
+      const t = await Tenant.on(instance);
+      expect((await t.asUser('POST', `/api/websites/${t.website.id}/exclusions/ip`, { ip_address: '89.160.20.0/24' })).status).toBe(201);
+      await eventually(async () => expect((await t.send(t.view(), { from: '89.160.20.7' })).json.drops?.[0]?.reason).toBe('excluded_ip'));
+      expect((await t.asUser('PATCH', `/api/websites/${t.website.id}`, { is_active: false })).status).toBe(200);
+      await eventually(async () => expect((await t.send(t.view())).json.drops?.[0]?.reason).toBe('inactive_website'));
+    });
+
+    it('bad input gets a clear refusal and costs nothing', async () => {
+      const t = await Tenant.on(instance);
+      const at = `/e/${t.website.tracking_code}`;
+      const post = (raw: string | Buffer, headers = {}) => call(t.base, 'POST', at, { raw, headers: { 'user-agent': 'x', ...headers } });
+      const view = JSON.stringify(t.view()).slice(1, -1);
+      const deep = await post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+      const table: [string, Answer, number][] = [
+        ['malformed JSON', await post('{"url":'), 400],
+        ['a list', await post('[]'), 400],
+        ['events that are no list', await post('{"events":1}'), 400],
+        ['10 MB', await post('x'.repeat(10 * 1024 * 1024)), 413],
+        ['a gzip bomb', await post(gzipSync(Buffer.alloc(60 * 1024 * 1024)), { 'content-encoding': 'gzip' }), 413],
+        ['no gzip', await post('x', { 'content-encoding': 'gzip' }), 400],
+        ['100,000 deep', deep, 400],
+        ['an unknown encoding', await post('{}', { 'content-encoding': 'zstd' }), 415],
+        ['a foreign origin', await post(`{${view}}`, { origin: 'https://evil.example' }), 403],
+      ];
+      expect(table.map(([what, { status }]) => [what, status])).toEqual(table.map(([what, , status]) => [what, status]));
+      for (const [, { json }] of table) expect(json.error).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+      const odd = await t.send({ events: [JSON.parse(`{${view},"__proto__":{"type":"x"}}`), { ...t.view(), type: 'nope' }, null] });
+      expect(odd.json).toMatchObject({ accepted: 1, dropped: 2 });
+      expect((await call(t.base, 'POST', '/e/FF_0000000000000000', { raw: '{}' })).status).toBe(404);
+      const refused = await t.read('', 'range=2w&country=DE');
+      expect([refused.status, refused.json.error.details]).toEqual([400, [{ field: 'range', message: expect.any(String) }]]);
+      expect((await call(t.base, 'PUT', `/api/external/v1/analytics/${t.website.id}`, { headers: { 'x-api-key': t.key } })).status).toBe(
+        405,
+      );
+      await eventually(async () => expect((await t.read()).json.data.summary.total_page_views).toBe(1));
+    });
+
+    it('an access log imported twice counts once, and its lines add up', async () => {
+      const t = await Tenant.on(instance);
+      const file = join(mkdtempSync(join(tmpdir(), 'footfall-import-')), 'access.log');
+      const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0';
+      const line = (ip: string, minute: number, path: string, status = 200, ua = agent) =>
+        `${ip} - - [17/May/2024:10:${String(minute).padStart(2, '0')}:03 +0200] "GET ${path} HTTP/1.1" ${status} 10 "-" "${ua}"`;
+      const lines = [
+        line('198.51.100.1', 1, '/'),
+        line('198.51.100.1', 2, '/about'),
+        line('198.51.100.2', 3, '/'),
+        line('198.51.100.2', 3, '/logo.png'),
+        line('198.51.100.3', 4, '/', 200, 'Googlebot/2.1 (+http://www.google.com/bot.html)'),
+        line('198.51.100.4', 5, '/gone', 404),
+        'not a line of a log',
+      ];
+      writeFileSync(file, `${lines.join('\n')}\n`);
+      const args = [cli, 'import', 'access-log', file, '--website', t.website.id, '--json', '--quiet'];
+      const env = { ...process.env, FOOTFALL_URL: t.base, FOOTFALL_API_KEY: t.key };
+      const importOnce = async () => JSON.parse((await run(process.execPath, args, { env, timeout: 60_000 })).stdout);
+      const first = await importOnce();
+      expect(first).toEqual({ lines: 7, pageviews: 3, assets: 1, bots: 1, failed: 1, malformed: 1, duplicates: 0 });
+      const counted = () =>
+        eventually(async () => {
+          const { summary } = (await t.read('', 'start=2024-05-17&end=2024-05-17')).json.data;
+          expect(summary).toMatchObject({ total_page_views: 3, total_visitors: 2, unique_visitors: 2 });
+        });
+      await counted();
+      expect(await importOnce()).toEqual({ ...first, pageviews: 0, duplicates: 3 });
+      await counted();
+    }, 90_000);
+  });
+}
+
+type Answer = Awaited<ReturnType<typeof call>>;

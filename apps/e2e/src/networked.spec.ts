@@ -1,0 +1,4 @@
+import { startNetworked } from './instance';
+import { journeySuite } from './journey.suite';
+
+journeySuite('networked', () => startNetworked());

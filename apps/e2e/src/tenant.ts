@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Instance } from './instance';
+
+export const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are judged by the assertions that read them
+  readonly json: any;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly raw?: string | Buffer;
+  readonly headers?: Record<string, string>;
+}
+
+export async function call(base: string, method: string, path: string, { body, raw, headers }: CallOptions = {}): Promise<Answer> {
+  const response = await fetch(base + path, {
+    method,
+    headers: { ...(body !== undefined ? { 'content-type': 'application/json' } : {}), ...headers },
+    body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    signal: AbortSignal.timeout(30_000),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    json = undefined;
+  }
+  return { status: response.status, headers: response.headers, text, json };
+}
+
+/** A registered owner with a website and a key, and the calls that tests make as them. */
+export class Tenant {
+  private constructor(
+    readonly base: string,
+    readonly token: string,
+    readonly website: { id: string; domain: string; tracking_code: string; team_id: string },
+    readonly key: string,
+  ) {}
+
+  static async on(instance: Instance, timezone?: string): Promise<Tenant> {
+    const name = randomUUID().slice(0, 8);
+    const { base } = instance;
+    const must = async (status: number, answer: Promise<Answer>) => {
+      const { status: got, json, text } = await answer;
+      if (got !== status) throw new Error(`expected ${status}, got ${got}: ${text.slice(0, 300)}`);
+      return json.data;
+    };
+    const user = await must(
+      201,
+      call(base, 'POST', '/api/auth/register', { body: { email: `${name}@e2e.example`, password: `password-${name}` } }),
+    );
+    const headers = { authorization: `Bearer ${user.access_token}` };
+    const website = await must(
+      201,
+      call(base, 'POST', '/api/websites', { headers, body: { domain: `${name}.example`, ...(timezone ? { timezone } : {}) } }),
+    );
+    const key = await must(201, call(base, 'POST', `/api/teams/${website.team_id}/api-keys`, { headers, body: { name: 'tests' } }));
+    return new Tenant(base, user.access_token, website, key.key);
+  }
+
+  asUser(method: string, path: string, body?: unknown): Promise<Answer> {
+    return call(this.base, method, path, { headers: { authorization: `Bearer ${this.token}` }, ...(body === undefined ? {} : { body }) });
+  }
+
+  view(path = '/', more: Record<string, unknown> = {}) {
+    return { id: randomUUID(), type: 'pageview', url: `https://${this.website.domain}${path}`, ...more };
+  }
+
+  send(body: unknown, { from = '81.2.69.142', headers = {} as Record<string, string>, userAgent = BROWSER } = {}): Promise<Answer> {
+    return call(this.base, 'POST', `/e/${this.website.tracking_code}`, {
+      raw: JSON.stringify(body),
+      headers: { 'content-type': 'text/plain', 'user-agent': userAgent, 'x-forwarded-for': from, 'x-debug': '1', ...headers },
+    });
+  }
+
+  keyed(events: unknown[], more: Record<string, unknown> = {}): Promise<Answer> {
+    return call(this.base, 'POST', '/api/v1/events', {
+      headers: { 'x-api-key': this.key },
+      body: { trackingCode: this.website.tracking_code, events, ...more },
+    });
+  }
+
+  read(sub = '', query = ''): Promise<Answer> {
+    return call(this.base, 'GET', `/api/external/v1/analytics/${this.website.id}${sub}?${query}`, { headers: { 'x-api-key': this.key } });
+  }
+}
