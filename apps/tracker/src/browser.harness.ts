@@ -1,0 +1,190 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@footfall/testing';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+export const CHROMIUM = '/usr/bin/chromium';
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP *.test 127.0.0.1',
+];
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+export interface Sent {
+  id: string;
+  type: string;
+  ts: number;
+  url: string;
+  [field: string]: unknown;
+}
+export interface Arrival {
+  at: number;
+  path: string;
+  headers: IncomingHttpHeaders;
+  events: Sent[];
+  sentAt: string;
+  /** Status that it was answered with. */
+  status: number;
+}
+
+/** Script that the project builds from the source as it is now. */
+export function builtScript(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tracker-'));
+  try {
+    execFileSync(process.execPath, [join(__dirname, '..', 'build.mjs'), folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+    return readFileSync(join(folder, 't.js'), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * A web server for `site.test` (pages) and `stats.test` (the script and the collecting door, another origin), and a browser.
+ * Each test opens what it needs with `open`, which forgets what arrived before.
+ */
+export async function trackedSite() {
+  const script = builtScript();
+  const arrivals: Arrival[] = [];
+  const unserved: string[] = [];
+  const state = {
+    settings: {} as Record<string, unknown>,
+    configReads: 0,
+    /** What the doors answer: a status and headers for the nth request from now, 202 once the list is used up. */
+    answers: [] as { status: number; headers?: Record<string, string> }[],
+    pages: {} as Record<string, { html: string; headers?: Record<string, string> }>,
+  };
+  let tests = 0;
+  /** One for each test, so that what a page of an earlier one still had to send is not taken for this one's. */
+  const code = () => `FF_${String(tests).padStart(16, '0')}`;
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://any');
+    const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Retry-After' };
+    const give = (status: number, type: string, body = '', headers = {}) => {
+      response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+    };
+    const page = state.pages[pathname];
+    if (pathname.endsWith('/t.js')) return give(200, 'text/javascript', script);
+    if (pathname.endsWith(`/e/${code()}/config`)) {
+      state.configReads++;
+      return give(200, 'application/json', JSON.stringify({ tracking_code: code(), is_active: true, settings: state.settings }), cors);
+    }
+    if (request.method === 'GET' && page)
+      return give(200, 'text/html; charset=utf-8', page.html.replaceAll('"CODE"', `"${code()}"`), page.headers);
+    if (request.method !== 'POST') {
+      unserved.push(`${request.method} ${request.url}`);
+      return give(404, 'text/plain');
+    }
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      const events = body.events ?? [body];
+      if (!pathname.endsWith(`/${code()}`)) return give(202, 'application/json', '{}', cors);
+      const { status, headers } = state.answers.shift() ?? { status: 202 };
+      arrivals.push({ at: Date.now(), path: pathname, headers: request.headers, events, sentAt: body.sent_at, status });
+      give(status, 'application/json', '{}', { ...cors, ...headers });
+    });
+  });
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://site.test:${port}`;
+  const collector = `http://stats.test:${port}`;
+
+  const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const contexts: BrowserContext[] = [];
+
+  const snippet = (attributes = '') => `<script defer src="${collector}/t.js" data-id="CODE" ${attributes}></script>`;
+  /** A page of the site; `head` stands in place of the snippet where it has one of its own. */
+  const put = (path: string, body = '', head = snippet(), headers?: Record<string, string>) => {
+    const html = `<!doctype html><html><head><title>Title of ${path}</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+    state.pages[path] = { html, headers };
+  };
+  const events = (type?: string) =>
+    arrivals
+      .filter((arrival) => arrival.path === `/e/${code()}` && arrival.status < 300)
+      .flatMap((arrival) => arrival.events)
+      .filter((event) => !type || event.type === type);
+  const paths = (type = 'pageview') => events(type).map((event) => new URL(event.url).pathname);
+  /** Waits until so many events have come, and gives them. */
+  const until = (type: string, count: number) =>
+    eventually(() => {
+      const found = events(type);
+      if (found.length < count)
+        throw new Error(`${found.length} of ${count} ${type}: ${JSON.stringify(events().map((e) => [e.type, e.url]))}`);
+      return found;
+    });
+
+  return {
+    origin,
+    collector,
+    port,
+    code,
+    state,
+    arrivals,
+    unserved,
+    snippet,
+    put,
+    events,
+    paths,
+    until,
+    browser,
+    heartbeats: () => arrivals.filter((arrival) => arrival.path === `/e/heartbeat/${code()}`),
+    /** A visitor of their own, with nothing of the tests before. */
+    async open(path?: string, settings: Record<string, unknown> = {}): Promise<Page> {
+      tests++;
+      arrivals.length = unserved.length = state.answers.length = state.configReads = 0;
+      state.settings = settings;
+      const context = await browser.newContext({
+        userAgent: USER_AGENT,
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        viewport: { width: 1000, height: 700 },
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      if (path) await page.goto(origin + path);
+      return page;
+    },
+    /**
+     * Leaves for a page that is counted, and waits until that arrived: what the page before had to send has come by then, since
+     * leaving makes it send all.
+     */
+    async leave(page: Page): Promise<void> {
+      put('/left');
+      await page.goto(`${origin}/left`);
+      await eventually(() => {
+        if (!arrivals.some((arrival) => arrival.events.some((event) => event.url === `${origin}/left`))) throw new Error('not left');
+      });
+    },
+    /** Closes the port and all connections, until `up`. */
+    down: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+    up: () => listen(port),
+    async close(): Promise<void> {
+      await Promise.all(contexts.map((context) => context.close()));
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export type TrackedSite = Awaited<ReturnType<typeof trackedSite>>;
+
+/** Calls `window.footfall` in the page. */
+export const command = (page: Page, ...call: unknown[]): Promise<unknown> =>
+  page.evaluate((args) => (window as unknown as { footfall: (...a: unknown[]) => unknown }).footfall(...args), call);

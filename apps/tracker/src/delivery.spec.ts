@@ -1,0 +1,125 @@
+import { eventually } from '@footfall/testing';
+import type { Page } from 'playwright-core';
+import { command, trackedSite, type TrackedSite } from './browser.harness';
+
+describe('delivery', () => {
+  let site: TrackedSite;
+  beforeAll(async () => {
+    site = await trackedSite();
+    site.put('/');
+    site.put('/proxied', '', '<script defer src="/stats/of/t.js?v=1/2" data-id="CODE"></script>');
+    site.put('/api', '', `<script defer src="${site.collector}/t.js" data-id="CODE" data-api="/collect/"></script>`);
+  });
+  afterAll(() => site.close());
+  const arrived = (count: number) =>
+    eventually(() => {
+      expect(site.arrivals.length).toBeGreaterThanOrEqual(count);
+      return site.arrivals;
+    });
+  const track = (page: Page, names: string[]) =>
+    page.evaluate(
+      (list) => list.forEach((name) => (window as unknown as { footfall: (...call: unknown[]) => void }).footfall('track', name)),
+      names,
+    );
+
+  it('sends again what was answered with 503, under the same id, and no sooner than asked', async () => {
+    const page = await site.open();
+    site.state.answers.push({ status: 503, headers: { 'retry-after': '3' } });
+    await page.goto(`${site.origin}/`);
+    await arrived(1);
+    await command(page, 'track', 'meanwhile');
+    const [refused, taken] = await arrived(2);
+    expect(taken!.at - refused!.at).toBeGreaterThanOrEqual(2_950);
+    expect(taken!.events.map((event) => event.type)).toEqual(['pageview', 'event']);
+    expect(taken!.events[0]).toEqual(refused!.events[0]);
+    expect(Date.parse(taken!.sentAt)).toBeGreaterThan(Date.parse(refused!.sentAt));
+  });
+
+  it('goes on after 500 and 429, each time later, and then sends what waits in one body', async () => {
+    const page = await site.open();
+    site.state.answers.push({ status: 500 }, { status: 429 });
+    await page.goto(`${site.origin}/`);
+    await track(page, ['a', 'b']);
+    const [first, second, third] = await arrived(3);
+    expect(second!.at - first!.at).toBeGreaterThanOrEqual(950);
+    expect(third!.at - second!.at).toBeGreaterThanOrEqual(1_950);
+    expect(new Set(site.arrivals.map(({ events: [event] }) => event!.id)).size).toBe(1);
+    expect(site.events()).toHaveLength(3);
+  });
+
+  it.each([400, 403, 404, 413])('gives up what is refused with %i, and sends what comes later', async (status) => {
+    const page = await site.open();
+    site.state.answers.push({ status });
+    await page.goto(`${site.origin}/`);
+    await arrived(1);
+    await command(page, 'track', 'later');
+    const [, later] = await arrived(2);
+    expect(later!.events.map((event) => event.type)).toEqual(['event']);
+  });
+
+  it('holds what happens while nobody answers, a hundred events at most and the oldest of them, and loses none of these', async () => {
+    const page = await site.open('/');
+    await site.until('pageview', 1);
+    await site.down();
+    const names = Array.from({ length: 120 }, (_, index) => `e${index}`);
+    await track(page, names);
+    await page.waitForFunction(
+      () => performance.getEntriesByType('resource').filter((entry) => /\/e\/FF_\d+$/.test(entry.name)).length >= 2,
+    );
+    await site.up();
+    const events = await site.until('event', 100);
+    expect(events.map((event) => event.name)).toEqual(names.slice(0, 100));
+    expect(site.arrivals.every((arrival) => arrival.events.length <= 100)).toBe(true);
+  });
+
+  it('tries at once when the browser is online again', async () => {
+    const page = await site.open();
+    await page.goto(`${site.origin}/`);
+    await site.until('pageview', 1);
+    site.state.answers.push({ status: 503, headers: { 'retry-after': '3600' } });
+    await command(page, 'track', 'kept');
+    await arrived(2);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    const [event] = await site.until('event', 1);
+    expect(event!.name).toBe('kept');
+  });
+
+  it('hands what still waits to the browser as the page is left, also while the server refuses', async () => {
+    const page = await site.open('/');
+    await site.until('pageview', 1);
+    site.state.answers.push({ status: 503, headers: { 'retry-after': '3600' } });
+    await command(page, 'track', 'refused');
+    await arrived(2);
+    await site.leave(page);
+    await site.until('event', 1);
+    expect(site.events().map((event) => event.type)).toEqual(expect.arrayContaining(['pageview', 'event', 'engagement', 'pageview']));
+  });
+
+  it('cuts large events into bodies that may outlive the page', async () => {
+    const page = await site.open('/');
+    const props = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, '字'.repeat(900)]));
+    await page.evaluate(async (large) => {
+      for (let at = 0; at < 5; at++)
+        (window as unknown as { footfall: (...call: unknown[]) => void }).footfall('track', `large${at}`, large);
+    }, props);
+    await site.until('event', 5);
+    expect(
+      site
+        .events('event')
+        .map((event) => event.name)
+        .sort(),
+    ).toEqual(['large0', 'large1', 'large2', 'large3', 'large4']);
+    for (const { headers } of site.arrivals) expect(Number(headers['content-length'])).toBeLessThan(64 * 1024);
+  });
+
+  it('sends to the folder that the script came from, whatever path a proxy gives it, or to data-api', async () => {
+    const page = await site.open('/proxied');
+    await arrived(1);
+    await page.goto(`${site.origin}/api`);
+    await eventually(() => expect(site.arrivals.map(({ path }) => path)).toContain(`/collect/e/${site.code()}`));
+    const hosts = site.arrivals.map(({ path, headers }) => `${headers.host}${path}`);
+    expect(hosts[0]).toBe(`site.test:${site.port}/stats/of/e/${site.code()}`);
+    expect(hosts.at(-1)).toBe(`site.test:${site.port}/collect/e/${site.code()}`);
+  });
+});

@@ -1,0 +1,63 @@
+import { listen } from './guard';
+
+/** Twice the heartbeat's period: where more lies between two looks at the clock, the machine slept. */
+const LONGEST_MS = 120_000;
+const RECENT_MS = 300_000;
+
+/** Time that the page on screen was visible and had the focus, and how deep it was scrolled. */
+export function engagementClock() {
+  let last = 0;
+  let active = false;
+  let engaged = 0;
+  let bottom = 0;
+  let height = 0;
+  let told = 0;
+  let input = performance.now();
+
+  const account = (): void => {
+    const now = performance.now();
+    if (active) engaged += Math.min(now - last, LONGEST_MS);
+    last = now;
+    active = document.visibilityState === 'visible' && document.hasFocus();
+  };
+  /** Both edges in px. What nobody scrolled has depth 0, however much of it fits the window. */
+  const measure = (): void => {
+    const root = document.scrollingElement || document.documentElement;
+    height = root.scrollHeight;
+    if (scrollY > 0) bottom = Math.max(bottom, scrollY + innerHeight);
+  };
+
+  listen(window, 'pointerdown pointermove keydown scroll', (event) => {
+    input = performance.now();
+    if (event.type === 'scroll') measure();
+  });
+  listen(window, 'focus blur visibilitychange', account);
+
+  return {
+    /** Starts at nothing: another page is on screen. */
+    begin(): void {
+      account();
+      engaged = bottom = told = 0;
+    },
+    measure,
+    /** The page goes away: browsers call it visible for a moment more. */
+    stop(): void {
+      active = false;
+    },
+    /** Whether somebody is at the page: it is in front, and had input within five minutes. */
+    attended(): boolean {
+      account();
+      return active && performance.now() - input < RECENT_MS;
+    },
+    /** What came since the last call; undefined where nothing did. */
+    take(): { engaged_ms: number; scroll_depth: number } | undefined {
+      account();
+      const engaged_ms = Math.round(engaged);
+      const scroll_depth = height && Math.min(100, Math.round((bottom / height) * 100));
+      if (!engaged_ms && scroll_depth <= told) return undefined;
+      engaged = 0;
+      told = scroll_depth;
+      return { engaged_ms, scroll_depth };
+    },
+  };
+}

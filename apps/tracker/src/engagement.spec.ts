@@ -1,0 +1,140 @@
+import { eventually } from '@footfall/testing';
+import { command, trackedSite, type TrackedSite } from './browser.harness';
+
+const TALL = '<div style="height:4000px"></div>';
+
+describe('engagement', () => {
+  let site: TrackedSite;
+  beforeAll(async () => {
+    site = await trackedSite();
+    for (const path of ['/', '/short']) site.put(path, path === '/' ? `<style>body{margin:0}</style>${TALL}` : 'short');
+  });
+  afterAll(() => site.close());
+  const engagement = () => site.events('engagement').map((event) => [new URL(event.url).pathname, event.engaged_ms, event.scroll_depth]);
+
+  it('tells time and scrolling as the page is left', async () => {
+    const page = await site.open();
+    await page.clock.install();
+    await page.goto(`${site.origin}/`);
+    await page.clock.runFor(20_000);
+    await page.mouse.move(10, 10);
+    await page.mouse.wheel(0, 1300);
+    await page.waitForFunction(() => scrollY === 1300);
+    await page.mouse.wheel(0, -700);
+    await page.waitForFunction(() => scrollY === 600);
+    await page.clock.runFor(10_000);
+    await site.leave(page);
+    const [only, ...others] = await site.until('engagement', 1);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ url: `${site.origin}/`, scroll_depth: 50 });
+    expect(only!.engaged_ms).toBeGreaterThanOrEqual(30_000);
+    expect(only!.engaged_ms).toBeLessThan(40_000);
+  });
+
+  it('has depth 0 where nobody scrolled', async () => {
+    const page = await site.open('/short');
+    await site.until('pageview', 1);
+    await site.leave(page);
+    expect(engagement()).toEqual([['/short', expect.any(Number), 0]]);
+  });
+
+  it('goes to the route where it was spent, and starts anew on the next', async () => {
+    const page = await site.open();
+    await page.clock.install();
+    await page.goto(`${site.origin}/`);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.evaluate(
+      () =>
+        new Promise((scrolled) => {
+          addEventListener('scroll', scrolled, { once: true });
+          scrollTo(0, 3300);
+        }),
+    );
+    await page.clock.runFor(5_000);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/next');
+      document.body.innerHTML = 'next';
+    });
+    await page.clock.runFor(7_000);
+    await page.evaluate(() => history.pushState(null, '', '/last'));
+    await page.clock.runFor(1_000);
+    await site.until('pageview', 3);
+    const told = engagement();
+    expect(told.map(([path]) => path)).toEqual(['/', '/next']);
+    expect(told[0]![2]).toBe(100);
+    expect(told[1]![2]).toBe(0);
+    expect(told[1]![1]).toBe(7_000);
+  });
+
+  it('is told as the tab is hidden, and counts no time until it is seen again', async () => {
+    const page = await site.open();
+    await page.clock.install();
+    await page.goto(`${site.origin}/short`);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const see = (visible: boolean) =>
+      page.evaluate(
+        (state) => {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        },
+        visible ? 'visible' : 'hidden',
+      );
+    await page.clock.runFor(500);
+    await see(false);
+    const [first] = await site.until('engagement', 1);
+    expect(first!.engaged_ms).toBeGreaterThan(0);
+    await page.clock.runFor(50_000);
+    await see(true);
+    await page.clock.runFor(4_000);
+    await see(false);
+    const [, second] = await site.until('engagement', 2);
+    expect(second!.engaged_ms).toBe(4_000);
+  });
+
+  it('keeps who reads on live with a heartbeat a minute, until five minutes without input', async () => {
+    const page = await site.open();
+    await page.clock.install();
+    await page.goto(`${site.origin}/`);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.mouse.move(20, 20);
+    for (let minute = 1; minute <= 8; minute++) await page.clock.runFor(60_000);
+    await page.mouse.move(30, 30);
+    await page.clock.runFor(60_000);
+    await command(page, 'track', 'done');
+    await page.clock.runFor(1_000);
+    await site.until('event', 1);
+    const beats = await eventually(() => {
+      const found = site.heartbeats();
+      expect(found.length).toBeGreaterThanOrEqual(5);
+      return found.map(({ events: [event], sentAt }) => ({ ...event!, sentAt, engaged: Number(event!.engaged_ms) }));
+    });
+    // Four or five before the visitor went quiet (the minute does not begin with the input), one after they came back.
+    expect(beats.length).toBeLessThanOrEqual(6);
+    expect(beats[1]).toMatchObject({
+      type: 'engagement',
+      url: `${site.origin}/`,
+      engaged_ms: 60_000,
+      scroll_depth: 0,
+      id: expect.any(String),
+    });
+    expect(beats.at(-1)!.engaged).toBeGreaterThanOrEqual(4 * 60_000);
+    expect(Date.parse(beats[0]!.sentAt)).toBeGreaterThan(0);
+  });
+
+  it('sends a heartbeat that failed as an event of the same id', async () => {
+    const page = await site.open();
+    await page.clock.install();
+    await page.goto(`${site.origin}/short`);
+    await site.until('pageview', 1);
+    site.state.answers.push({ status: 503 });
+    await page.mouse.move(20, 20);
+    await page.clock.fastForward(61_000);
+    const [beat] = await eventually(() => {
+      expect(site.heartbeats()).toHaveLength(1);
+      return site.heartbeats();
+    });
+    const [event] = await site.until('engagement', 1);
+    expect(event!.id).toBe(beat!.events[0]!.id);
+    expect(event!.engaged_ms).toBe(beat!.events[0]!.engaged_ms);
+  });
+});

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@footfall/testing';
+import { CHROMIUM, FLAGS, trackedSite, type TrackedSite } from './browser.harness';
+
+/**
+ * A browser that nobody drives: its pages move on by themselves. What drives browsers turns their page cache off, and is in the way of
+ * prerendering.
+ */
+async function visit(url: string, until: () => void | Promise<void>): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'tracker-profile-'));
+  const child = spawn(CHROMIUM, ['--headless', ...FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0', url], {
+    stdio: 'ignore',
+  });
+  const gone = new Promise((done) => child.once('exit', done));
+  try {
+    await eventually(until, 20_000);
+  } finally {
+    child.kill('SIGTERM');
+    const kill = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    await gone;
+    clearTimeout(kill);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+describe('pages that come back, or wait', () => {
+  let site: TrackedSite;
+  beforeAll(async () => {
+    site = await trackedSite();
+  });
+  afterAll(() => site.close());
+  const report = (what: string) =>
+    `navigator.sendBeacon('/e/' + "CODE", JSON.stringify({ events: [{ type: 'report', url: location.href, what: ${what} }] }))`;
+  const reports = () => site.events('report').map((event) => event.what);
+
+  it("counts a page again that comes back from the browser's cache, and its time there on its own", async () => {
+    await site.open();
+    site.put(
+      '/first',
+      `<script>
+        addEventListener('load', () => setTimeout(() => location.href = '/second', 800));
+        addEventListener('pageshow', (e) => e.persisted && setTimeout(() => { ${report('"persisted"')}; location.href = '/end'; }, 800));
+      </script>`,
+    );
+    site.put('/second', `<script>addEventListener('load', () => setTimeout(() => history.back(), 800))</script>`);
+    site.put('/end');
+    await visit(`${site.origin}/first`, () => expect(site.paths()).toContain('/end'));
+    expect(reports()).toEqual(['persisted']);
+    expect(site.paths()).toEqual(['/first', '/second', '/first', '/end']);
+    const [first, , again] = site.events('pageview');
+    expect(again!.id).not.toBe(first!.id);
+    expect(again!.referrer).toBeUndefined();
+    const spent = site.events('engagement').filter((event) => event.url.endsWith('/first'));
+    expect(spent).toHaveLength(2);
+    for (const { engaged_ms } of spent) expect(engaged_ms).toBeLessThan(2_500);
+  });
+
+  it('counts a page that was prerendered when it is seen, and never one that is not', async () => {
+    await site.open();
+    const rules = JSON.stringify({ prerender: [{ urls: ['/ready', '/unseen'], eagerness: 'immediate' }] });
+    const local = `http://localhost:${site.port}`;
+    site.put(
+      '/start',
+      `<script type="speculationrules">${rules}</script><script>
+      const look = async () => (await fetch('/go')).ok ? (location.href = '/ready') : setTimeout(look, 100);
+      look();
+    </script>`,
+    );
+    for (const path of ['/ready', '/unseen']) {
+      site.put(
+        path,
+        `<script>
+        fetch('/prerendering/' + document.prerendering + location.pathname);
+        document.addEventListener('prerenderingchange', () => { ${report('"activated"')}; });
+      </script>`,
+        `<script>window.footfall=function(){(footfall.q=footfall.q||[]).push(arguments)};footfall('track','early')</script>${site.snippet()}<script defer src="data:text/javascript,footfall('track','late')"></script>`,
+      );
+    }
+    delete site.state.pages['/go'];
+    await visit(`${local}/start`, () => {
+      const ready = site.unserved.filter((line) => line.startsWith('GET /prerendering/true/'));
+      if (ready.length === 2) site.put('/go');
+      expect(site.paths()).toContain('/ready');
+    });
+    expect(reports()).toEqual(['activated']);
+    expect(site.paths()).toEqual(['/start', '/ready']);
+    expect(site.events('event').map((event) => [new URL(event.url).pathname, event.name])).toEqual([
+      ['/ready', 'early'],
+      ['/ready', 'late'],
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { guarded } from './guard';
+import type { Options } from './options.reader';
+
+/** What of the website's settings matters here; an absent one has its default, which is on. */
+export interface Settings {
+  track_outbound_links?: boolean;
+  track_downloads?: boolean;
+}
+
+/** Fills `into` from the server; where that cannot be reached the defaults stay. */
+export function loadSettings(options: Options, into: Settings): void {
+  fetch(`${options.api}/e/${options.code}/config`, { credentials: 'omit' })
+    .then((answer) => answer.json())
+    .then(guarded((body) => Object.assign(into, body.settings || body)))
+    .catch(() => {});
+}

@@ -1,0 +1,183 @@
+import type { Commands } from './command.interface';
+import { deliveryQueue, type TrackedEvent } from './delivery.queue';
+import { engagementClock } from './engagement.clock';
+import { guarded, listen } from './guard';
+import { watchLinks } from './link.watcher';
+import type { Options } from './options.reader';
+import { isExcluded, pageUrl } from './page-url.reader';
+import { watchRoutes } from './route.watcher';
+import { loadSettings, type Settings } from './settings.loader';
+import { uuidv7 } from './uuid.factory';
+import { visitorStore } from './visitor.store';
+
+const HEARTBEAT_MS = 60_000;
+const LONGEST_TEXT = 2048;
+
+/** Begins to count the page on screen; gives what `window.footfall` answers to. */
+export function startTracker(options: Options): Commands {
+  const visitor = visitorStore(options.cookieless);
+  const clock = engagementClock();
+  let settings: Settings | undefined;
+  let disabled = false;
+  let denied = visitor.denied();
+  /** The view of the page on screen; undefined where that is not counted. */
+  let view: TrackedEvent | undefined;
+  /** Address that was last looked at, so that no page is counted twice. */
+  let shown = '';
+  let referrerTold = false;
+
+  const here = (): string => pageUrl(options.hash);
+  const title = (): string => document.title.slice(0, LONGEST_TEXT);
+  const off = (): boolean => disabled || denied;
+  const queue = deliveryQueue(
+    options.api,
+    options.code,
+    () => {
+      clock.measure();
+      if (view) view.title = title();
+    },
+    () => {
+      if (!settings) loadSettings(options, (settings = {}));
+    },
+  );
+
+  /** An event as it is now: later changes to what the page passed do not reach it. */
+  function event(type: string, fields: object, url = here()): TrackedEvent {
+    const ts = Date.now();
+    const made = {
+      id: uuidv7(ts),
+      type,
+      ts,
+      url,
+      visitor_id: visitor.id(),
+      screen: { w: screen.width, h: screen.height },
+      viewport: { w: innerWidth, h: innerHeight },
+      language: navigator.language,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...fields,
+    };
+    return JSON.parse(JSON.stringify(made));
+  }
+  const silent = (url: string): boolean => off() || isExcluded(options.exclude, url);
+  function record(type: string, fields: object, url = here()): TrackedEvent | undefined {
+    if (silent(url)) return undefined;
+    const made = event(type, fields, url);
+    queue.push(made);
+    return made;
+  }
+
+  /** Tells what time and scrolling the page on screen has had since this was last told. */
+  function tellEngagement(): void {
+    const fields = view && clock.take();
+    if (fields) record('engagement', fields, view!.url);
+  }
+  function show(): void {
+    if (off()) return;
+    tellEngagement();
+    clock.begin();
+    shown = here();
+    view = record(
+      'pageview',
+      { title: title(), referrer: referrerTold ? undefined : document.referrer.slice(0, LONGEST_TEXT) || undefined },
+      shown,
+    );
+    referrerTold = referrerTold || !!view;
+  }
+  /** Counts the page on screen where it is another one. What replaces an address is another page only by its path. */
+  function look(replaced?: boolean): void {
+    if (!options.auto || off()) return;
+    const url = here();
+    const page = (address: string): string => (replaced ? address.split('?')[0]! : address);
+    if (page(url) !== page(shown)) show();
+    else shown = url;
+  }
+  function stop(): void {
+    if (queue.drop().includes(view!)) {
+      shown = '';
+      referrerTold = false;
+    }
+  }
+  function resume(): void {
+    clock.begin();
+    look();
+  }
+
+  watchRoutes(look, options.hash);
+  watchLinks(
+    options.domains,
+    (type) => !settings || (type === 'download' ? settings.track_downloads : settings.track_outbound_links) !== false,
+    (type, href) => record(type, { props: { href } }),
+  );
+  listen(window, 'pageshow', (shownAgain) => {
+    if (!(shownAgain as PageTransitionEvent).persisted || !options.auto) return;
+    shown = '';
+    view = undefined;
+    look();
+  });
+  listen(window, 'pagehide', () => {
+    clock.measure();
+    tellEngagement();
+    clock.stop();
+    queue.part();
+  });
+  listen(document, 'visibilitychange', () => {
+    if (document.visibilityState === 'visible') return;
+    clock.measure();
+    tellEngagement();
+    queue.flush();
+  });
+  setInterval(
+    guarded(() => {
+      // While the server is away the time adds up, and goes with the rest.
+      if (!view || !clock.attended() || queue.failing() || silent(view.url)) return;
+      clock.measure();
+      const fields = clock.take();
+      if (fields) queue.beat(event('engagement', fields, view.url));
+    }),
+    HEARTBEAT_MS,
+  );
+  look();
+
+  return {
+    page: show,
+    track: (name: string, props?: object) => void record('event', { name, props }),
+    goal: (name: string, props?: object) => void record('goal', { name, props }),
+    identify: (id?: string | number, traits?: object) => {
+      if (id != null) record('identify', { user_id: '' + id, traits });
+    },
+    revenue: (amount: number, currency: string, order?: { order_id?: string }) =>
+      void record('revenue', { amount: +amount, currency, order_id: order?.order_id }),
+    consent(state: string) {
+      const tell = (): void => queue.push(event('consent', { props: { state } }));
+      if (state === 'denied') {
+        stop();
+        tell();
+        denied = true;
+        visitor.deny();
+      } else if (state === 'granted') {
+        const before = denied;
+        denied = false;
+        if (before) visitor.forget();
+        tell();
+        if (before) resume();
+      }
+    },
+    disable() {
+      stop();
+      disabled = true;
+    },
+    enable() {
+      if (!disabled) return;
+      disabled = false;
+      resume();
+    },
+    reset: () => {
+      if (!denied) visitor.forget();
+    },
+    getVisitorId(tell?: (id: string | null) => void) {
+      const id = visitor.id() || null;
+      if (typeof tell === 'function') tell(id);
+      return id;
+    },
+  };
+}
