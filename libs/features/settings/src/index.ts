@@ -1,1 +1,3 @@
-export {};
+export * from './first-start';
+export * from './settings.feature';
+export * from './settings.module';

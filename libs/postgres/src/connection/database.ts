@@ -36,4 +36,9 @@ export class Database {
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.source.transaction((manager) => work(new Transaction(manager)));
   }
+
+  /** All reads of `work` see one moment. */
+  async snapshot<T>(work: (records: Records) => Promise<T>): Promise<T> {
+    return this.source.transaction('REPEATABLE READ', (manager) => work(new Records(manager)));
+  }
 }

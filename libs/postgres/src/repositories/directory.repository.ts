@@ -3,7 +3,7 @@ import { CredentialEntity, IpExclusionEntity, MembershipEntity, PathExclusionEnt
 
 /**
  * Single records by a key that is unique over all tenants, for services that have to find out whose something is. Deleted
- * websites and revoked credentials are found too. Never for what a tenant's request names.
+ * websites and revoked credentials are found too. What is found is compared with the caller's teams before a tenant hears of it.
  */
 export class DirectoryRepository {
   constructor(private readonly manager: EntityManager) {}

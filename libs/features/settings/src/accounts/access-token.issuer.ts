@@ -1,0 +1,22 @@
+import type { UserEntity } from '@footfall/postgres';
+import { CLOCK, type Clock } from '@footfall/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { sign } from 'jsonwebtoken';
+import { SigningKeyKeeper } from './signing-key.keeper';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+@Injectable()
+export class AccessTokenIssuer {
+  constructor(
+    @Inject(SigningKeyKeeper) private readonly keys: SigningKeyKeeper,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A JWT, RS256, with `sub` the user, `org` the default team, `ver` the user's token version; `kid` in its header. */
+  async issue(user: UserEntity): Promise<string> {
+    const { kid, privateKey } = await this.keys.current();
+    const claims = { org: user.defaultTeamId, ver: user.tokenVersion, iat: Math.floor(this.clock.now() / 1000) };
+    return sign(claims, privateKey, { algorithm: 'RS256', keyid: kid, subject: user.id, expiresIn: ACCESS_TOKEN_SECONDS });
+  }
+}

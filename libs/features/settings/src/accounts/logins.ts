@@ -1,0 +1,96 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { ApiError, refusals } from '@footfall/contracts';
+import { Database, type Transaction, type UserEntity } from '@footfall/postgres';
+import { CLOCK, type Clock } from '@footfall/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCESS_TOKEN_SECONDS, AccessTokenIssuer } from './access-token.issuer';
+import { PasswordHasher } from './password.hasher';
+import { userRecordOf, type UserRecord } from './user.record';
+
+/** How long a login lasts without being used, ms. */
+export const LOGIN_MS = 30 * 86_400_000;
+
+export interface Session {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  refresh_token: string;
+  user: UserRecord;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Logins: each a family of refresh tokens of which every one works once; a second use ends the family. */
+@Injectable()
+export class Logins {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(PasswordHasher) private readonly passwords: PasswordHasher,
+    @Inject(AccessTokenIssuer) private readonly tokens: AccessTokenIssuer,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError 401, the same for an unknown e-mail and a wrong password. */
+  async withPassword({ email, password }: { email: string; password: string }): Promise<Session> {
+    const user = await this.database.read.users.findByEmail(email);
+    const fits = await this.passwords.fits(password, user?.passwordHash ?? null);
+    if (!user || !fits) throw new ApiError('UNAUTHORIZED', 'E-mail or password is wrong');
+    const refreshToken = await this.database.transaction((transaction) => this.open(transaction, user));
+    return this.session(user, refreshToken);
+  }
+
+  /** Begins a login. @returns its first refresh token. */
+  async open(transaction: Transaction, user: UserEntity): Promise<string> {
+    const id = randomUUID();
+    const now = this.clock.now();
+    const family = { id, userId: user.id, createdAt: new Date(now), expiresAt: new Date(now + LOGIN_MS), revokedAt: null };
+    await transaction.logins.insertFamily(family);
+    return this.addToken(transaction, id);
+  }
+
+  /** @throws ApiError 401 where the token is unknown, expired, of an ended login, or was used before, which ends the login. */
+  async refresh({ refresh_token }: { refresh_token: string }): Promise<Session> {
+    // The end of a family must be committed, so the refusal is thrown outside of the transaction.
+    const renewed = await this.database.transaction(async (transaction) => {
+      const now = new Date(this.clock.now());
+      const held = await transaction.logins.lock(hashOf(refresh_token));
+      if (!held || held.family.revokedAt || held.family.expiresAt <= now) return null;
+      const { token, family } = held;
+      if (token.usedAt) {
+        await transaction.logins.revoke(family.id, now);
+        return null;
+      }
+      await transaction.logins.markUsed(token.hash, now);
+      await transaction.logins.prolong(family.id, new Date(now.getTime() + LOGIN_MS));
+      const user = await transaction.users.find(family.userId);
+      return user && { user, refreshToken: await this.addToken(transaction, family.id) };
+    });
+    if (!renewed) throw refusals.token('The refresh token does not hold');
+    return this.session(renewed.user, renewed.refreshToken);
+  }
+
+  /** Ends the login that a token belongs to; an unknown token ends nothing. */
+  async close({ refresh_token }: { refresh_token: string }): Promise<{ logged_out: true }> {
+    await this.database.transaction(async (transaction) => {
+      const held = await transaction.logins.lock(hashOf(refresh_token));
+      if (held && !held.family.revokedAt) await transaction.logins.revoke(held.family.id, new Date(this.clock.now()));
+    });
+    return { logged_out: true };
+  }
+
+  async session(user: UserEntity, refreshToken: string): Promise<Session> {
+    return {
+      access_token: await this.tokens.issue(user),
+      token_type: 'Bearer',
+      expires_in: ACCESS_TOKEN_SECONDS,
+      refresh_token: refreshToken,
+      user: userRecordOf(user),
+    };
+  }
+
+  private async addToken(transaction: Transaction, familyId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await transaction.logins.insertToken({ hash: hashOf(token), familyId, createdAt: new Date(this.clock.now()), usedAt: null });
+    return token;
+  }
+}

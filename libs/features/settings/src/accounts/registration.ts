@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError, refusals } from '@footfall/contracts';
+import type { MembershipEntity, TeamEntity, Transaction, UserEntity } from '@footfall/postgres';
+import { CLOCK, CONFIG, type Clock, type Config } from '@footfall/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { announceMembership, announcePlan } from '../facts';
+import { SettingsChanges } from '../outbox';
+import { Logins, type Session } from './logins';
+import { PasswordHasher } from './password.hasher';
+
+export interface NewAccount {
+  /** Lower case. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly name: string | null;
+}
+
+/** Makes accounts: a user, and the team that the user owns. */
+@Injectable()
+export class Registration {
+  constructor(
+    @Inject(SettingsChanges) private readonly changes: SettingsChanges,
+    @Inject(PasswordHasher) private readonly passwords: PasswordHasher,
+    @Inject(Logins) private readonly logins: Logins,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError 403 where registration is closed and somebody is there already, 409 for a taken e-mail. */
+  async register({ email, password, name }: { email: string; password: string; name?: string | undefined }): Promise<Session> {
+    const passwordHash = await this.passwords.hash(password);
+    const { user, refreshToken } = await this.changes.commit(async (transaction) => {
+      if (this.config.FOOTFALL_REGISTRATION === 'closed') {
+        await transaction.lock('firstUser');
+        if (await transaction.users.any()) throw new ApiError('FORBIDDEN', 'Registration is closed');
+      }
+      const made = await this.create(transaction, { email, passwordHash, name: name ?? null });
+      return { user: made.user, refreshToken: await this.logins.open(transaction, made.user) };
+    });
+    return this.logins.session(user, refreshToken);
+  }
+
+  /** @throws ApiError 409 for a taken e-mail. */
+  async create(transaction: Transaction, { email, passwordHash, name }: NewAccount): Promise<{ user: UserEntity; team: TeamEntity }> {
+    const now = new Date(this.clock.now());
+    const at = { createdAt: now, updatedAt: now };
+    const team: TeamEntity = {
+      id: randomUUID(),
+      name: `${name ?? email.split('@')[0] ?? email}’s team`,
+      plan: this.config.FOOTFALL_DEFAULT_PLAN,
+      planRevision: 1,
+      personalTokens: 'all',
+      ...at,
+    };
+    const user: UserEntity = {
+      id: randomUUID(),
+      email,
+      passwordHash,
+      name,
+      avatarUrl: null,
+      authProvider: 'email',
+      defaultTeamId: team.id,
+      tokenVersion: 1,
+      ...at,
+    };
+    const membership: MembershipEntity = {
+      id: randomUUID(),
+      teamId: team.id,
+      userId: user.id,
+      role: 'owner',
+      revision: 1,
+      ...at,
+      deactivatedAt: null,
+    };
+    await transaction.teams.insert(team);
+    if (!(await transaction.users.insert(user))) throw refusals.conflict('There is an account with this e-mail address');
+    await transaction.memberships.insert(membership);
+    await announcePlan(transaction, team);
+    await announceMembership(transaction, membership);
+    return { user, team };
+  }
+}

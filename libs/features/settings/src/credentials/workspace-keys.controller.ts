@@ -1,0 +1,24 @@
+import { credentialEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
+import { Context, Endpoint, Input } from '@footfall/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { WorkspaceKeys } from './workspace-keys';
+
+@Controller()
+export class WorkspaceKeysController {
+  constructor(@Inject(WorkspaceKeys) private readonly keys: WorkspaceKeys) {}
+
+  @Endpoint(credentialEndpoints.createKey)
+  create(@Input() input: InputOf<typeof credentialEndpoints.createKey>, @Context() context: RequestContext) {
+    return this.keys.create(input, context);
+  }
+
+  @Endpoint(credentialEndpoints.listKeys)
+  list(@Input() input: InputOf<typeof credentialEndpoints.listKeys>) {
+    return this.keys.list(input);
+  }
+
+  @Endpoint(credentialEndpoints.revokeKey)
+  revoke(@Input() input: InputOf<typeof credentialEndpoints.revokeKey>) {
+    return this.keys.revoke(input);
+  }
+}

@@ -1,0 +1,2 @@
+export * from './directory.answers';
+export * from './directory.controller';

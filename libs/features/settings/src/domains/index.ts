@@ -1,0 +1,2 @@
+export * from './domain.settings';
+export * from './domains.controller';

@@ -1,0 +1,2 @@
+export * from './exclusions';
+export * from './exclusions.controller';

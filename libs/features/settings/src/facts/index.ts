@@ -1,0 +1,3 @@
+export * from './credential.fact';
+export * from './team.fact';
+export * from './website.fact';

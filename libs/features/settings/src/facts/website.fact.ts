@@ -1,0 +1,45 @@
+import { TOPICS, refusals, type WebsiteChanged } from '@footfall/contracts';
+import type { OutboxMessage, Transaction, WebsiteEntity } from '@footfall/postgres';
+import { completeSettings } from '../websites/website-settings.defaults';
+
+/** Below the size of a record that every log takes: one that none takes would hold up all the facts behind it. */
+const MOST_BYTES = 900_000;
+
+export interface WebsiteExclusions {
+  readonly ipAddresses: string[];
+  readonly pathPatterns: string[];
+}
+
+/** What gateway and ingestion are told of a website. */
+export function websiteFact(website: WebsiteEntity, exclusions: WebsiteExclusions): WebsiteChanged {
+  return {
+    v: 1,
+    revision: website.revision,
+    deleted: website.deletedAt !== null,
+    id: website.id,
+    teamId: website.teamId,
+    trackingCode: website.trackingCode,
+    domain: website.domain,
+    name: website.name,
+    timezone: website.timezone,
+    isActive: website.isActive,
+    publicDashboard: website.publicDashboard,
+    revenueCurrency: website.revenueCurrency,
+    allowedDomains: website.allowedDomains,
+    settings: completeSettings(website.settings),
+    ipExclusions: exclusions.ipAddresses,
+    pathExclusions: exclusions.pathPatterns,
+    createdAt: website.createdAt.toISOString(),
+  };
+}
+
+/**
+ * Tells of a website as this transaction, which holds its lock or has just made it, leaves it.
+ * @throws ApiError 409 when what it excludes has grown too large to be told.
+ */
+export async function announceWebsite(transaction: Transaction, website: WebsiteEntity): Promise<void> {
+  const fact = websiteFact(website, await transaction.directory.exclusionsOf(website.id));
+  const message: OutboxMessage = { topic: TOPICS.websiteChanged.name, key: website.id, value: JSON.stringify(fact) };
+  if (Buffer.byteLength(message.value) > MOST_BYTES) throw refusals.conflict('The website has too many exclusions');
+  await transaction.outbox.add(message);
+}

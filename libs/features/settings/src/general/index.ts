@@ -1,0 +1,2 @@
+export * from './general.controller';
+export * from './general.settings';

@@ -1,0 +1,2 @@
+export * from './outbox.publisher';
+export * from './settings.changes';

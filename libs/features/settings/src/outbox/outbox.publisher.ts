@@ -1,0 +1,103 @@
+import { Database } from '@footfall/postgres';
+import { HealthRegistry, LOGGER, Metrics, type HealthCheck, type Logger } from '@footfall/platform';
+import { EVENT_LOG, type EventLog, type OutgoingRecord } from '@footfall/ports';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+
+const POLL_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+const BATCH = 500;
+/** Above this the readers of the log act on what is no longer true. */
+const STALE_MS = 30_000;
+
+/**
+ * Moves facts from the outbox to the log, in order, by one process at a time. A fact leaves the outbox after the log has it:
+ * a crash in between repeats it, which its revision makes harmless.
+ */
+@Injectable()
+export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnModuleDestroy {
+  readonly name = 'outbox';
+  private readonly published;
+  private running: Promise<void> | undefined;
+  private stopped = false;
+  private woken = false;
+  private endPause: (() => void) | undefined;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(HealthRegistry) health: HealthRegistry,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    this.published = metrics.counter('footfall_outbox_published_total', 'Facts moved from the outbox to the log');
+    health.add(this);
+  }
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.running;
+  }
+
+  /** Says that something was committed just now, so that nobody waits for the next look. */
+  wake(): void {
+    this.woken = true;
+    this.endPause?.();
+  }
+
+  check = async (): Promise<void> => {
+    const age = await this.database.read.outbox.ageMs();
+    if (age > STALE_MS) throw new Error(`the oldest unpublished fact is ${Math.round(age / 1000)} s old`);
+  };
+
+  /** Moves what waits, at most one batch. @returns how many; 0 too while another process publishes. */
+  async publish(): Promise<number> {
+    if (!(await this.database.read.outbox.oldest(1)).length) return 0;
+    return this.database.transaction(async (transaction) => {
+      if (!(await transaction.tryLock('outbox'))) return 0;
+      const waiting = await transaction.outbox.oldest(BATCH);
+      const byTopic = new Map<string, OutgoingRecord[]>();
+      for (const { topic, key, value } of waiting) {
+        const records = byTopic.get(topic) ?? [];
+        records.push({ key, value: Buffer.from(value) });
+        byTopic.set(topic, records);
+      }
+      for (const [topic, records] of byTopic) await this.log.append(topic, records);
+      await transaction.outbox.remove(waiting.map((message) => message.id));
+      this.published.inc(waiting.length);
+      return waiting.length;
+    });
+  }
+
+  private async run(): Promise<void> {
+    let pause = POLL_MS;
+    while (!this.stopped) {
+      this.woken = false;
+      try {
+        if ((await this.publish()) > 0) continue;
+        pause = POLL_MS;
+      } catch (error) {
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        this.logger.error({ err: error }, 'facts could not be published and stay in the outbox');
+      }
+      await this.rest(pause);
+    }
+  }
+
+  private rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.endPause = undefined;
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.endPause = end;
+      if (this.woken) end();
+    });
+  }
+}

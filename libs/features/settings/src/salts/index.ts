@@ -1,0 +1,2 @@
+export * from './salts.controller';
+export * from './visitor.salts';

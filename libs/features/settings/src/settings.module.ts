@@ -1,0 +1,56 @@
+import { PostgresModule } from '@footfall/postgres';
+import { Module } from '@nestjs/common';
+import {
+  AccessTokenIssuer,
+  AccountsController,
+  ExpiredLoginsJob,
+  Logins,
+  PasswordHasher,
+  Registration,
+  SigningKeyKeeper,
+} from './accounts';
+import { WorkspaceKeyMaker, WorkspaceKeys, WorkspaceKeysController } from './credentials';
+import { DirectoryAnswers, DirectoryController } from './directory';
+import { DomainSettings, DomainsController } from './domains';
+import { Exclusions, ExclusionsController } from './exclusions';
+import { FirstStart } from './first-start';
+import { GeneralController, GeneralSettings } from './general';
+import { OutboxPublisher, SettingsChanges } from './outbox';
+import { SaltsController, VisitorSalts } from './salts';
+import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './websites';
+
+@Module({
+  imports: [PostgresModule],
+  controllers: [
+    AccountsController,
+    WebsitesController,
+    GeneralController,
+    DomainsController,
+    ExclusionsController,
+    WorkspaceKeysController,
+    DirectoryController,
+    SaltsController,
+  ],
+  providers: [
+    PasswordHasher,
+    SigningKeyKeeper,
+    AccessTokenIssuer,
+    Logins,
+    Registration,
+    ExpiredLoginsJob,
+    Websites,
+    WebsiteMaker,
+    WebsiteEditor,
+    GeneralSettings,
+    DomainSettings,
+    Exclusions,
+    WorkspaceKeys,
+    WorkspaceKeyMaker,
+    DirectoryAnswers,
+    VisitorSalts,
+    OutboxPublisher,
+    SettingsChanges,
+    FirstStart,
+  ],
+})
+export class SettingsModule {}

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refusals } from '@footfall/contracts';
+import type { TenantScope, Transaction, WebsiteEntity } from '@footfall/postgres';
+import { CLOCK, type Clock } from '@footfall/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { announceWebsite } from '../facts';
+import { SettingsChanges } from '../outbox';
+
+/** What of a website can be edited. */
+export type WebsiteEdit = Partial<
+  Pick<
+    WebsiteEntity,
+    'domain' | 'name' | 'timezone' | 'isActive' | 'settings' | 'primaryColor' | 'kpiGoal' | 'publicDashboard' | 'allowedDomains'
+  >
+>;
+
+/** Changes one website under its lock and tells of it; an edit that changes nothing leaves everything as it is. */
+@Injectable()
+export class WebsiteEditor {
+  constructor(
+    @Inject(SettingsChanges) private readonly changes: SettingsChanges,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @param edit gives the new values; undefined ones stay. @throws ApiError 404 where the scope names no website. */
+  async edit(
+    scope: TenantScope,
+    edit: (website: WebsiteEntity) => { [K in keyof WebsiteEdit]: WebsiteEdit[K] | undefined },
+  ): Promise<WebsiteEntity> {
+    return this.changes.commit(async (transaction) => {
+      const website = await lockedWebsite(transaction, scope);
+      const changed = Object.entries(edit(website)).filter(
+        ([column, value]) => value !== undefined && !isDeepStrictEqual(value, website[column as keyof WebsiteEdit]),
+      );
+      if (!changed.length) return website;
+      const edited: WebsiteEdit = Object.fromEntries(changed);
+      // Whoever owned the former domain has shown nothing about the new one.
+      const verification = edited.domain === undefined ? {} : { verificationStatus: 'unverified' as const };
+      const result = await transaction.websites.change(website, { ...edited, ...verification, updatedAt: new Date(this.clock.now()) });
+      await announceWebsite(transaction, result);
+      return result;
+    });
+  }
+}
+
+/** @throws ApiError 404 where the scope names no website. */
+export async function lockedWebsite(transaction: Transaction, scope: TenantScope): Promise<WebsiteEntity> {
+  const website = await transaction.websites.lock(scope);
+  if (!website) throw refusals.notFound('Website');
+  return website;
+}
