@@ -12,7 +12,10 @@ export interface Taken {
  * Adapters: memory with a snapshot on disk, Redis.
  */
 export interface CounterStore {
-  /** Marks members as seen at these instants (epoch ms); a member keeps its latest instant. Keys expire `ttlMs` after their last mark. */
+  /**
+   * Marks members as seen at these instants (epoch ms); a member keeps its latest instant. Keys expire `ttlMs` after their last
+   * mark; members whose instant lies `ttlMs` or more before the newest one of a marking are forgotten.
+   */
   markSeen(key: string, seen: ReadonlyMap<string, number>, ttlMs: number): Promise<void>;
   /** How many members were seen after `since` and not after `until` (epoch ms). */
   countSeen(key: string, since: number, until: number): Promise<number>;

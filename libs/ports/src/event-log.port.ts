@@ -39,7 +39,7 @@ export interface TopicConfig {
   readonly cleanup: 'delete' | 'compact';
   /** Milliseconds a record is kept at least; only with `delete`. */
   readonly retentionMs?: number;
-  /** Bytes kept per partition at least; only with `delete`. */
+  /** Bytes kept per partition at least, on average where partitions share their files; only with `delete`. */
   readonly retentionBytes?: number;
 }
 

@@ -1,1 +1,179 @@
-export {};
+import type { CounterStore } from '@footfall/ports';
+import { eventually } from '../eventually';
+import { uniqueName } from './log-reading';
+
+export interface CounterStoreHarness {
+  /** Opens one more instance that shares its counts with the others. */
+  open(): Promise<CounterStore>;
+  dispose(): Promise<void>;
+}
+
+/** What every adapter of the counters does, whatever it stands on. `make` is called once. */
+export function counterStoreContract(name: string, make: () => Promise<CounterStoreHarness>): void {
+  describe(`counter store on ${name}`, () => {
+    let harness: CounterStoreHarness;
+    let store: CounterStore;
+
+    beforeAll(async () => {
+      harness = await make();
+      store = await harness.open();
+    });
+
+    afterAll(async () => {
+      await store.close();
+      await harness.dispose();
+    });
+
+    describe('seen members', () => {
+      const minute = 60_000;
+
+      it('count after `since` and up to and with `until`', async () => {
+        const key = uniqueName('seen');
+        await store.markSeen(
+          key,
+          new Map([
+            ['a', 1_000],
+            ['b', 2_000],
+            ['c', 3_000],
+          ]),
+          minute,
+        );
+        expect(await store.countSeen(key, 1_000, 3_000)).toBe(2);
+        expect(await store.countSeen(key, 999, 3_000)).toBe(3);
+        expect(await store.countSeen(key, 999, 2_999)).toBe(2);
+        expect(await store.countSeen(key, 3_000, 9_000)).toBe(0);
+        expect(await store.countSeen(key, 2_000, 1_000)).toBe(0);
+        expect(await store.countSeen(uniqueName('nobody'), 0, 9_000)).toBe(0);
+      });
+
+      it('count once each, at their latest instant, in whatever order they are marked', async () => {
+        const key = uniqueName('seen');
+        await store.markSeen(
+          key,
+          new Map([
+            ['a', 5_000],
+            ['b', 1_000],
+          ]),
+          minute,
+        );
+        await store.markSeen(
+          key,
+          new Map([
+            ['a', 2_000],
+            ['b', 4_000],
+          ]),
+          minute,
+        );
+        expect(await store.countSeen(key, 4_999, 9_000)).toBe(1);
+        expect(await store.countSeen(key, 3_999, 9_000)).toBe(2);
+        expect(await store.countSeen(key, 0, 2_000)).toBe(0);
+      });
+
+      it('take a marking of nobody and thousands at once', async () => {
+        const key = uniqueName('seen');
+        await store.markSeen(key, new Map(), minute);
+        await store.markSeen(key, new Map(Array.from({ length: 5_000 }, (_each, index) => [`m${index}`, index])), minute);
+        expect(await store.countSeen(key, 999, 4_999)).toBe(4_000);
+      });
+
+      it('are forgotten when a marking is newer by more than the time they live', async () => {
+        const key = uniqueName('seen');
+        await store.markSeen(
+          key,
+          new Map([
+            ['gone', 1_000],
+            ['kept', 1_001],
+          ]),
+          minute,
+        );
+        await store.markSeen(key, new Map([['new', minute + 1_000]]), minute);
+        expect(await store.countSeen(key, 0, minute + 1_000)).toBe(2);
+      });
+
+      it('expire after their last mark', async () => {
+        const [short, renewed] = [uniqueName('seen'), uniqueName('seen')];
+        await store.markSeen(short, new Map([['a', 1]]), 300);
+        await store.markSeen(renewed, new Map([['a', 1]]), 300);
+        await store.markSeen(renewed, new Map([['b', 2]]), minute);
+        expect(await store.countSeen(short, 0, 9)).toBe(1);
+        await eventually(async () => expect(await store.countSeen(short, 0, 9)).toBe(0), 5_000);
+        expect(await store.countSeen(renewed, 0, 9)).toBe(2);
+      });
+    });
+
+    describe('instants', () => {
+      it('are null before the first, then only rise', async () => {
+        const key = uniqueName('instant');
+        const now = 1_795_000_000_123;
+        expect(await store.instant(key)).toBeNull();
+        await store.raiseInstant(key, now);
+        await store.raiseInstant(key, now - 1);
+        expect(await store.instant(key)).toBe(now);
+        await Promise.all(Array.from({ length: 200 }, (_each, index) => store.raiseInstant(key, now + ((index * 37) % 200))));
+        expect(await store.instant(key)).toBe(now + 199);
+      });
+    });
+
+    describe('windows', () => {
+      const hour = 3_600_000;
+
+      it('give what is left and the end of the window, which is aligned to the epoch', async () => {
+        const key = uniqueName('window');
+        const before = Date.now();
+        const first = await store.takeFromWindow(key, 10, hour, 1);
+        const second = await store.takeFromWindow(key, 10, hour, 4);
+        expect(first).toMatchObject({ allowed: true, remaining: 9 });
+        expect(second).toMatchObject({ allowed: true, remaining: 5 });
+        expect(first.resetsAt % hour).toBe(0);
+        expect(first.resetsAt).toBeGreaterThan(before);
+        expect(first.resetsAt).toBeLessThanOrEqual(Date.now() + hour);
+      });
+
+      it('take nothing when they refuse', async () => {
+        const key = uniqueName('window');
+        expect(await store.takeFromWindow(key, 5, hour, 3)).toMatchObject({ allowed: true, remaining: 2 });
+        expect(await store.takeFromWindow(key, 5, hour, 3)).toMatchObject({ allowed: false, remaining: 0 });
+        expect(await store.takeFromWindow(key, 5, hour, 2)).toMatchObject({ allowed: true, remaining: 0 });
+        expect(await store.takeFromWindow(key, 5, hour, 1)).toMatchObject({ allowed: false, remaining: 0 });
+        expect(await store.takeFromWindow(uniqueName('window'), 0, hour, 1)).toMatchObject({ allowed: false, remaining: 0 });
+      });
+
+      it('are exact among 2,000 takes at a time from two instances', async () => {
+        const other = await harness.open();
+        const key = uniqueName('window');
+        const takes = await Promise.all(
+          Array.from({ length: 2_000 }, (_each, index) => (index % 2 ? store : other).takeFromWindow(key, 120, hour, 1)),
+        );
+        const allowed = takes.filter((taken) => taken.allowed);
+        expect(allowed).toHaveLength(120);
+        expect(new Set(allowed.map(({ remaining }) => remaining)).size).toBe(120);
+        expect(takes.filter((taken) => !taken.allowed).every(({ remaining }) => remaining === 0)).toBe(true);
+        if (other !== store) await other.close();
+      });
+
+      it('begin anew when they end', async () => {
+        const key = uniqueName('window');
+        const spent = await store.takeFromWindow(key, 1, 400, 1);
+        expect(spent.allowed).toBe(true);
+        const renewed = await eventually(async () => {
+          const taken = await store.takeFromWindow(key, 1, 400, 1);
+          expect(taken.resetsAt).toBeGreaterThan(spent.resetsAt);
+          return taken;
+        }, 5_000);
+        expect(renewed).toMatchObject({ allowed: true, remaining: 0 });
+      });
+
+      it('are apart by key and by length', async () => {
+        const key = uniqueName('window');
+        expect(await store.takeFromWindow(key, 1, hour, 1)).toMatchObject({ allowed: true });
+        expect(await store.takeFromWindow(`${key}.other`, 1, hour, 1)).toMatchObject({ allowed: true });
+        expect(await store.takeFromWindow(key, 1, 24 * hour, 1)).toMatchObject({ allowed: true });
+        expect(await store.takeFromWindow(key, 1, hour, 1)).toMatchObject({ allowed: false });
+      });
+    });
+
+    it('answers a ping', async () => {
+      await expect(store.ping()).resolves.toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { counterStoreContract, eventually } from '@footfall/testing';
+import { RedisCounterStore } from './redis-counter-store';
+import { RedisServer } from './testing/redis-server';
+
+counterStoreContract('Redis', async () => {
+  const server = await RedisServer.start();
+  return { open: () => RedisCounterStore.open({ url: server.url }), dispose: () => server.remove() };
+});
+
+describe('the counter store when Redis fails', () => {
+  let server: RedisServer;
+  let store: RedisCounterStore;
+  const faults: unknown[] = [];
+
+  beforeAll(async () => {
+    server = await RedisServer.start();
+    store = await RedisCounterStore.open({ url: server.url, timeoutMs: 200, onFault: (error) => faults.push(error) });
+  });
+
+  afterAll(async () => {
+    await store.close();
+    await server.remove();
+  });
+
+  it('rejects within its time-out while the server hangs, and sends nothing twice', async () => {
+    server.signal('SIGSTOP');
+    const asked = performance.now();
+    const outcome = await store.takeFromWindow('hung', 10, 3_600_000, 1).catch((error: unknown) => error);
+    const waited = performance.now() - asked;
+    server.signal('SIGCONT');
+    expect(outcome).toBeInstanceOf(Error);
+    expect(waited).toBeLessThan(1_500);
+    await eventually(() => store.ping());
+    const next = await store.takeFromWindow('hung', 10, 3_600_000, 1);
+    // The refused take may have reached the server, once at most.
+    expect([8, 9]).toContain(next.remaining);
+  });
+
+  it('rejects at once while the server is away, and goes on when it is back', async () => {
+    await server.kill();
+    await eventually(() => expect(store.ping()).rejects.toThrow());
+    const asked = performance.now();
+    await expect(store.takeFromWindow('k', 10, 3_600_000, 1)).rejects.toThrow();
+    await expect(store.markSeen('k', new Map([['a', 1]]), 60_000)).rejects.toThrow();
+    await expect(store.countSeen('k', 0, 9)).rejects.toThrow();
+    await expect(store.raiseInstant('k', 1)).rejects.toThrow();
+    await expect(store.instant('k')).rejects.toThrow();
+    expect(performance.now() - asked).toBeLessThan(1_000);
+    await eventually(() => expect(faults.length).toBeGreaterThan(0));
+    await server.run();
+    await eventually(() => store.ping());
+    expect(await store.takeFromWindow('k', 10, 3_600_000, 1)).toMatchObject({ allowed: true, remaining: 9 });
+  });
+
+  it('opens while the server is away', async () => {
+    await server.kill();
+    const early = await RedisCounterStore.open({ url: server.url, timeoutMs: 200, onFault: () => undefined });
+    await expect(early.ping()).rejects.toThrow();
+    await server.run();
+    await eventually(() => early.ping());
+    await early.close();
+  });
+});

@@ -1,0 +1,101 @@
+import { Redis } from 'ioredis';
+import type { CounterStore, Taken } from '@footfall/ports';
+import { RAISE_INSTANT, TAKE_FROM_WINDOW } from './counter.scripts';
+
+export interface RedisCounterStoreOptions {
+  /** `redis://` or `rediss://`, with user, password and database where there are any. */
+  readonly url: string;
+  /** Stands before every key; `footfall:` by default. */
+  readonly prefix?: string;
+  /** Milliseconds after which a command without an answer has failed; 500 by default. */
+  readonly timeoutMs?: number;
+  /** The connection broke or could not be made; the store connects again by itself. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+interface Scripts {
+  raiseInstant(key: string, instant: number): Promise<unknown>;
+  takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<[number, number, number]>;
+}
+
+/** Members per command, so that one marking of many never holds the server for long. */
+const MARK_CHUNK = 1_000;
+
+/**
+ * Counts that all instances share. Windows follow the server's clock, so that instances whose clocks differ agree. Nothing
+ * waits for a lost connection and nothing is sent twice: without an answer a command fails after the time-out.
+ */
+export class RedisCounterStore implements CounterStore {
+  private constructor(
+    private readonly redis: Redis & Scripts,
+    private readonly prefix: string,
+  ) {}
+
+  /** Resolves once connected, or after the time-out: `ping` says which. */
+  static async open(options: RedisCounterStoreOptions): Promise<RedisCounterStore> {
+    const { url, prefix = 'footfall:', timeoutMs = 500, onFault = () => undefined } = options;
+    const redis = new Redis(url, {
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: timeoutMs,
+      connectTimeout: 2_000,
+      retryStrategy: (attempts) => Math.min(attempts * 50, 1_000),
+      scripts: {
+        raiseInstant: { lua: RAISE_INSTANT, numberOfKeys: 1 },
+        takeFromWindow: { lua: TAKE_FROM_WINDOW, numberOfKeys: 1 },
+      },
+    });
+    redis.on('error', onFault);
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, timeoutMs);
+      redis.once('ready', () => {
+        clearTimeout(late);
+        resolve();
+      });
+    });
+    return new RedisCounterStore(redis as unknown as Redis & Scripts, prefix);
+  }
+
+  async markSeen(key: string, seen: ReadonlyMap<string, number>, ttlMs: number): Promise<void> {
+    if (seen.size === 0) return;
+    const name = `${this.prefix}seen:${key}`;
+    const members = [...seen];
+    const newest = members.reduce((latest, [, instant]) => Math.max(latest, instant), -Infinity);
+    const marking = this.redis.multi();
+    for (let from = 0; from < members.length; from += MARK_CHUNK) {
+      marking.zadd(name, 'GT', ...members.slice(from, from + MARK_CHUNK).flatMap(([member, instant]) => [instant, member]));
+    }
+    marking.zremrangebyscore(name, '-inf', newest - ttlMs);
+    marking.pexpire(name, ttlMs);
+    for (const [error] of (await marking.exec()) ?? []) if (error !== null) throw error;
+  }
+
+  countSeen(key: string, since: number, until: number): Promise<number> {
+    return this.redis.zcount(`${this.prefix}seen:${key}`, `(${since}`, until);
+  }
+
+  async raiseInstant(key: string, instant: number): Promise<void> {
+    await this.redis.raiseInstant(`${this.prefix}instant:${key}`, instant);
+  }
+
+  async instant(key: string): Promise<number | null> {
+    const instant = await this.redis.get(`${this.prefix}instant:${key}`);
+    return instant === null ? null : Number(instant);
+  }
+
+  async takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<Taken> {
+    const name = `${this.prefix}window:${windowMs}:${key}`;
+    const [allowed, remaining, resetsAt] = await this.redis.takeFromWindow(name, limit, windowMs, cost);
+    return { allowed: allowed === 1, remaining, resetsAt };
+  }
+
+  async ping(): Promise<void> {
+    await this.redis.ping();
+  }
+
+  /** What was sent before has its answer or its time-out; the connection ends. */
+  async close(): Promise<void> {
+    await this.redis.quit().catch(() => this.redis.disconnect());
+  }
+}

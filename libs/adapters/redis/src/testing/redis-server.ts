@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+
+const BINARY = '/usr/bin/redis-server';
+
+/** A real server of one spec on a free port of this machine; what it holds is gone when it ends. */
+export class RedisServer {
+  private child: ChildProcess | null = null;
+
+  private constructor(
+    readonly port: number,
+    private readonly dir: string,
+  ) {}
+
+  static async start(): Promise<RedisServer> {
+    if (!existsSync(BINARY)) throw new Error(`These tests need a Redis server at ${BINARY}: install Debian's package redis-server`);
+    const server = new RedisServer(await freePort(), await mkdtemp(join(tmpdir(), 'footfall-redis-')));
+    await server.run();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async run(): Promise<void> {
+    const settings = { bind: '127.0.0.1', port: String(this.port), dir: this.dir, save: '', appendonly: 'no' };
+    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+    this.child = spawn(BINARY, args, { stdio: 'ignore' });
+    // Gives up after 200 connections, some ten seconds.
+    const client = new Redis(this.url, { retryStrategy: () => 50, maxRetriesPerRequest: 200 });
+    client.on('error', () => undefined);
+    await client.ping();
+    client.disconnect();
+  }
+
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child?.kill(signal);
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (child === null) return;
+    this.child = null;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.dir, { recursive: true });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
