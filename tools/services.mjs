@@ -124,10 +124,9 @@ async function run({ data }) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { values } = parseArgs({ options: { data: { type: 'string' } } });
-  process.exit(
-    await run(values).catch((error) => {
-      say(error.message);
-      return 1;
-    }),
-  );
+  const failed = (error) => {
+    say(error.message);
+    return 1;
+  };
+  void run(values).catch(failed).then(process.exit);
 }

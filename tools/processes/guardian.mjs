@@ -50,4 +50,4 @@ async function watch(graceMs = 8000) {
   signalAll(groups, 'SIGKILL');
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await watch();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) void watch();

@@ -93,5 +93,5 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     say('usage: node tools/stack/stack.mjs up [--data FOLDER]');
     process.exit(64);
   }
-  process.exit(await up(values.data));
+  void up(values.data).then(process.exit);
 }
