@@ -31,8 +31,8 @@ export interface Campaign {
 }
 
 const NONE: Campaign = { source: '', medium: '', campaign: '', term: '', content: '', clickId: null };
-const WORTH_READING = /utm_|clid|braid|gad_source|li_fat_id|epik|rdt_cid|ScCid/i;
 const CLICK_ID_NAMES = Object.keys(CLICK_IDS) as ClickId[];
+const WORTH_READING = new RegExp(`utm_|${CLICK_ID_NAMES.join('|')}`);
 
 /** Source and medium that a click id stands for. */
 export function clickSource(clickId: ClickId): { readonly source: string; readonly medium: string } {

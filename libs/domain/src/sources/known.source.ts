@@ -69,6 +69,6 @@ for (const source of OVERLAY_HOSTS.values()) byName.set(source.name.toLowerCase(
 /** What is known of a `utm_source`: a source's name, a short name or a host, in any letter case. */
 export function knownSourceName(text: string): KnownSource | null {
   const name = text.trim().toLowerCase();
-  const known = byName.get(SOURCE_ALIASES[name] ?? name);
+  const known = byName.get(SOURCE_ALIASES.get(name) ?? name);
   return known ?? (name.includes('.') ? knownSource(name) : null);
 }

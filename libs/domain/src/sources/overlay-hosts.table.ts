@@ -130,22 +130,23 @@ export const OVERLAY_HOSTS: ReadonlyMap<string, KnownSource> = new Map(
 );
 
 /** Short and former names that people write into `utm_source`, in lower case. */
-export const SOURCE_ALIASES: Readonly<Record<string, string>> = {
-  fb: 'facebook',
-  ig: 'instagram',
-  igshopping: 'google shopping',
-  insta: 'instagram',
-  x: 'twitter',
-  li: 'linkedin',
-  yt: 'youtube',
-  tt: 'tiktok',
-  hn: 'hacker news',
-  hackernews: 'hacker news',
-  producthunt: 'product hunt',
-  adwords: 'google',
-  googleads: 'google',
-  gmail: 'gmail',
-  openai: 'chatgpt',
-  anthropic: 'claude',
-  ddg: 'duckduckgo',
-};
+export const SOURCE_ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    fb: 'facebook',
+    ig: 'instagram',
+    igshopping: 'google shopping',
+    insta: 'instagram',
+    x: 'twitter',
+    li: 'linkedin',
+    yt: 'youtube',
+    tt: 'tiktok',
+    hn: 'hacker news',
+    hackernews: 'hacker news',
+    producthunt: 'product hunt',
+    adwords: 'google',
+    googleads: 'google',
+    openai: 'chatgpt',
+    anthropic: 'claude',
+    ddg: 'duckduckgo',
+  }),
+);
