@@ -11,4 +11,4 @@ import { HomeController } from './home/home.controller';
 })
 export class GatewayModule {}
 
-export const gatewayFeature: Feature = { name: 'gateway', module: GatewayModule, needs: ['log', 'counters'] };
+export const gatewayFeature: Feature = { name: 'gateway', module: GatewayModule, needs: ['log', 'counters'], admits: true };

@@ -1,7 +1,8 @@
 import { ApiError, isEnveloped } from '@footfall/contracts';
-import { HttpException } from '@nestjs/common';
+import { HttpException, NotFoundException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logs';
+import { unknownAddress } from './unknown-address';
 
 /** Turns whatever was thrown into the refusal that the caller sees; null where it is a defect or an outage. */
 export function refusalOf(error: unknown): ApiError | null {
@@ -11,8 +12,6 @@ export function refusalOf(error: unknown): ApiError | null {
   switch (status) {
     case 400:
       return new ApiError('INVALID_PARAMETERS', message, { details: [{ field: 'body', message }] });
-    case 404:
-      return new ApiError('NOT_FOUND', 'There is nothing at this address');
     case 413:
       return new ApiError('PAYLOAD_TOO_LARGE', 'The body is too large');
     case 415:
@@ -26,7 +25,7 @@ export function refusalOf(error: unknown): ApiError | null {
 
 /** Answers a failure in the form of its path; what is not a refusal is logged and told only by its request id. */
 export function replyWithFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, logger: Logger, now: number): void {
-  const refusal = refusalOf(error);
+  const refusal = error instanceof NotFoundException ? unknownAddress(request) : refusalOf(error);
   if (!refusal) {
     logger.error({ err: error, request_id: request.id, method: request.method, route: request.routeOptions.url }, 'request failed');
   }

@@ -7,4 +7,6 @@ export interface Feature {
   readonly name: ServiceName;
   readonly module: Type | DynamicModule;
   readonly needs: readonly Need[];
+  /** True: its module provides ADMISSION, so that callers come straight to this process. Others believe signed requests only. */
+  readonly admits?: true;
 }

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, ENDPOINTS } from '@footfall/contracts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../http/admission';
-import { replyWithFailure } from '../http/failure';
 import { rowOf } from '../http/request';
 import type { HealthRegistry } from '../health';
-import type { Logger } from '../logs';
 import type { Metrics } from '../metrics';
-import type { Clock } from './clock';
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -34,12 +30,10 @@ interface SurfaceParts {
   readonly admission: Admission;
   readonly health: HealthRegistry;
   readonly metrics: Metrics;
-  readonly logger: Logger;
-  readonly clock: Clock;
 }
 
-/** Hooks and routes that every process has: request ids, admission by row, health, metrics, and what is said of unknown paths. */
-export function installSurface(server: FastifyInstance, { admission, health, metrics, logger, clock }: SurfaceParts): void {
+/** Hooks and routes that every process has: request ids, admission by row, health and metrics. */
+export function installSurface(server: FastifyInstance, { admission, health, metrics }: SurfaceParts): void {
   const seconds = metrics.histogram(
     'footfall_http_request_seconds',
     'Duration of HTTP requests',
@@ -66,24 +60,4 @@ export function installSurface(server: FastifyInstance, { admission, health, met
     return reply.code(ready ? 200 : 503).send(ready ? { status: 'ready' } : { status: 'not ready', down });
   });
   server.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
-  server.setErrorHandler((error, request, reply) => replyWithFailure(request, reply, error, logger, clock.now()));
-  server.setNotFoundHandler((request, reply) => replyWithFailure(request, reply, unknownAddress(server, request), logger, clock.now()));
-}
-
-const METHODS = [...new Set(ENDPOINTS.map((row) => row.method))];
-
-/** 405 where the path exists with other methods, else 404. */
-function unknownAddress(server: FastifyInstance, request: FastifyRequest): ApiError {
-  const path = request.url.split('?')[0] ?? '/';
-  const allowed = METHODS.filter(
-    (method) => server.findRoute({ method, url: path }) ?? ENDPOINTS.some((row) => row.method === method && fits(row.path, path)),
-  );
-  if (!allowed.length || allowed.includes(request.method as never)) return new ApiError('NOT_FOUND', 'There is nothing at this address');
-  return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here`, { headers: { allow: allowed.join(', ') } });
-}
-
-function fits(pattern: string, path: string): boolean {
-  const expected = pattern.split('/');
-  const given = path.split('/');
-  return expected.length === given.length && expected.every((part, i) => part.startsWith(':') || part === given[i]);
 }

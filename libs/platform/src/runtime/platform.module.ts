@@ -7,7 +7,7 @@ import type { Logger } from '../logs';
 import { Metrics } from '../metrics';
 import { ServiceClient } from '../services';
 import { systemClock } from './clock';
-import type { Resources } from './profile';
+import type { Need, Resources } from './profile';
 import { CLICKHOUSE_CONNECTION, CLOCK, CONFIG, INTERNAL_SECRET, LOGGER, POSTGRES_CONNECTION, SERVICE_URL } from './tokens';
 
 interface PlatformOptions {
@@ -15,13 +15,14 @@ interface PlatformOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly resources: Resources;
+  readonly needs: ReadonlySet<Need>;
   readonly health: HealthRegistry;
 }
 
 /** What every feature can inject: the resources of the profile and the process's own services. */
 @Module({})
 export class PlatformModule {
-  static with({ service, config, logger, resources, health }: PlatformOptions): DynamicModule {
+  static with({ service, config, logger, resources, needs, health }: PlatformOptions): DynamicModule {
     const here = `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST}:${config.PORT}`;
     const urlOf = (name: ServiceName) => resources.serviceUrl(name) ?? here;
     const providers = [
@@ -30,14 +31,25 @@ export class PlatformModule {
       { provide: CLOCK, useValue: systemClock },
       { provide: HealthRegistry, useValue: health },
       { provide: Metrics, useValue: new Metrics(service) },
-      { provide: EVENT_LOG, useFactory: () => resources.eventLog },
-      { provide: COUNTER_STORE, useFactory: () => resources.counters },
-      { provide: POSTGRES_CONNECTION, useFactory: () => resources.postgres },
-      { provide: CLICKHOUSE_CONNECTION, useFactory: () => resources.clickhouse },
+      ...[...needs].map((need) => resourceOf(need, resources)),
       { provide: SERVICE_URL, useValue: (name: ServiceName) => resources.serviceUrl(name) },
       { provide: INTERNAL_SECRET, useValue: resources.internalSecret },
       { provide: ServiceClient, useValue: new ServiceClient(urlOf, resources.internalSecret, systemClock) },
     ];
     return { module: PlatformModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}
+
+/** Only what a feature asked for exists, so that a forgotten need fails at start and not at use. */
+function resourceOf(need: Need, resources: Resources) {
+  switch (need) {
+    case 'log':
+      return { provide: EVENT_LOG, useValue: resources.eventLog };
+    case 'counters':
+      return { provide: COUNTER_STORE, useValue: resources.counters };
+    case 'postgres':
+      return { provide: POSTGRES_CONNECTION, useValue: resources.postgres };
+    case 'clickhouse':
+      return { provide: CLICKHOUSE_CONNECTION, useValue: resources.clickhouse };
   }
 }

@@ -59,7 +59,10 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
   try {
     const root = {
       module: RootModule,
-      imports: [PlatformModule.with({ service: name, config, logger, resources, health }), ...features.map((feature) => feature.module)],
+      imports: [
+        PlatformModule.with({ service: name, config, logger, resources, needs, health }),
+        ...features.map((feature) => feature.module),
+      ],
     };
     app = await NestFactory.create<NestFastifyApplication>(root, createAdapter(), {
       logger: nestLogger(logger),
@@ -68,8 +71,10 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     });
     app.useGlobalFilters(new FailureFilter(logger, systemClock));
     app.useGlobalInterceptors(new EnvelopeInterceptor(systemClock));
-    const admission = found<Admission>(app, ADMISSION) ?? new SignedAdmission(resources.internalSecret, systemClock);
-    installSurface(app.getHttpAdapter().getInstance(), { admission, health, metrics: app.get(Metrics), logger, clock: systemClock });
+    const admission = features.some((feature) => feature.admits)
+      ? app.get<Admission>(ADMISSION, { strict: false })
+      : new SignedAdmission(resources.internalSecret, systemClock);
+    installSurface(app.getHttpAdapter().getInstance(), { admission, health, metrics: app.get(Metrics) });
     if (needs.has('log')) {
       app.connectMicroservice({ strategy: new EventLogStrategy(app.get<EventLog>(EVENT_LOG)) }, { inheritAppConfig: true });
       await app.startAllMicroservices();
@@ -94,15 +99,6 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
   await onReady?.(app, config);
-}
-
-function found<T>(app: NestFastifyApplication, token: symbol): T | undefined {
-  try {
-    return app.get<T>(token, { strict: false });
-  } catch (error) {
-    if ((error as Error).name === 'UnknownElementException') return undefined;
-    throw error;
-  }
 }
 
 function explained(error: unknown, message: string): string {
