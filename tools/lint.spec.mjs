@@ -52,6 +52,11 @@ const allowed = [
   ['a spec imports the testing library', 'libs/domain/src/planted.spec.ts', imports('@footfall/testing')],
   ['the end-to-end suite imports the testing library', 'apps/e2e/src/planted.ts', imports('@footfall/testing')],
   ['configuration reads the environment', 'libs/platform/src/config/planted.ts', 'export const port = process.env.PORT;\n'],
+  [
+    'a feature finds a built file',
+    'libs/features/ingestion/src/planted.ts',
+    "export const script = require.resolve('@footfall/app-tracker/t.js');\n",
+  ],
   ['a file of 300 lines', 'libs/domain/src/planted.ts', 'export {};\n'.repeat(300)],
 ];
 
