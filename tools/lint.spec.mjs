@@ -23,6 +23,7 @@ const refused = [
   ['an app imports an adapter', 'apps/gateway/src/planted.ts', imports('@footfall/adapter-redis'), boundaries],
   ['a relative path leaves the project', 'libs/platform/src/planted.ts', imports('../../domain/src/index'), boundaries],
   ['a source file imports the testing library', 'libs/platform/src/planted.ts', imports('@footfall/testing'), 'no-restricted-imports'],
+  ['a built file is imported', 'libs/features/ingestion/src/planted.ts', imports('@footfall/app-tracker/t.js'), 'no-restricted-imports'],
   ['an import goes past index.ts', 'libs/platform/src/planted.ts', imports('@footfall/domain/src/index'), 'no-restricted-imports'],
   [
     'a feature reads the environment',
