@@ -11,13 +11,15 @@ export function compileAllowedHosts(domain: string, allowedDomains: readonly str
   for (const entry of allowedDomains.length > 0 ? allowedDomains : [domain]) {
     const parsed = parseAllowedDomain(entry);
     if (parsed === null) continue;
-    const wild = parsed.startsWith('*.');
-    if (!wild) exact.add(parsed);
-    parents.add(wild ? parsed.slice(2) : parsed);
+    if (parsed.startsWith('*.')) parents.add(parsed.slice(2));
+    else exact.add(parsed);
   }
   return (host) => {
     if (exact.has(host)) return true;
-    for (let dot = host.indexOf('.'); dot > 0; dot = host.indexOf('.', dot + 1)) if (parents.has(host.slice(dot + 1))) return true;
+    for (let dot = host.indexOf('.'); dot > 0; dot = host.indexOf('.', dot + 1)) {
+      const parent = host.slice(dot + 1);
+      if (exact.has(parent) || parents.has(parent)) return true;
+    }
     return false;
   };
 }

@@ -6,7 +6,7 @@ type Judge = (decoded: string) => boolean;
 function judgeOf(pattern: string): Judge {
   if (pattern.endsWith('/*') && pattern.length > 2) {
     const below = pattern.slice(0, -1);
-    return (path) => path.length > below.length && path.startsWith(below);
+    return (path) => path.startsWith(below);
   }
   if (pattern.endsWith('*')) {
     const base = withoutTrailingSlash(pattern.slice(0, -1));

@@ -20,6 +20,8 @@ describe('path patterns', () => {
     ['/blog/*/', ['/blog/a'], ['/blog']],
     ['/x/%FF*', ['/x/%FF/y', '/x/%FF'], ['/x/']],
     ['/up/*', ['/up/%FF', '/up/%', '/%75p/%E0%A4%A'], ['/up']],
+    ['/odd/%C0%80', ['/odd/%C0%80', '/%6Fdd/%C0%80'], ['/odd/']],
+    ['/odd/*', ['/odd/%ED%A0%80', '/odd/%F7%BF%BF%BF'], ['/odd']],
     [' /spaced ', ['/spaced'], []],
     ['/a b', ['/a b', '/a%20b'], ['/a+b']],
   ])('%s matches %j and not %j', (text, inside, outside) => {
