@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TOPICS, type Endpoint, type RequestContext } from '@footfall/contracts';
+import {
+  CLOCK,
+  CONTEXT_HEADER,
+  EnvelopeInterceptor,
+  FailureFilter,
+  HealthRegistry,
+  PlatformModule,
+  SignedAdmission,
+  createLogger,
+  loadConfig,
+  nestLogger,
+  rowOf,
+  signContext,
+  type Clock,
+  type Feature,
+  type Resources,
+} from '@footfall/platform';
+import type { EventLog } from '@footfall/ports';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+
+export interface TestServiceOptions {
+  readonly feature: Feature;
+  readonly clock: Clock;
+  /** Of a migrated database. */
+  readonly postgresUrl: string;
+  /** Settings by the names of their environment variables. */
+  readonly environment?: Record<string, string>;
+  /** Stands before the real log, for tests of its failures. */
+  readonly wrapLog?: (log: EventLog) => EventLog;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: any;
+}
+
+export interface Question {
+  readonly params?: Record<string, string>;
+  readonly body?: unknown;
+  /** Who asks, as the gateway would have signed it. */
+  readonly as?: Partial<RequestContext>;
+}
+
+const SECRET = 'a-secret-of-tests-that-is-long-enough';
+
+/** One feature on real Postgres and a real embedded log, asked over HTTP the way the gateway asks it. */
+export class TestService {
+  private constructor(
+    private readonly app: NestFastifyApplication,
+    private readonly log: EventLog,
+    private readonly health: HealthRegistry,
+    private readonly clock: Clock,
+    private readonly dir: string,
+  ) {}
+
+  static async start({ feature, clock, postgresUrl, environment = {}, wrapLog = (log) => log }: TestServiceOptions): Promise<TestService> {
+    const { EmbeddedEventLog } = await import('@footfall/adapter-embedded-log');
+    const dir = mkdtempSync(join(tmpdir(), 'footfall-service-'));
+    const log = await EmbeddedEventLog.open({ dir: join(dir, 'log') });
+    await log.createTopics(Object.values(TOPICS));
+    const health = new HealthRegistry();
+    const logger = createLogger('test', 'silent');
+    const resources = { eventLog: wrapLog(log), postgres: { url: postgresUrl }, internalSecret: SECRET, serviceUrl: () => null };
+    const platform = PlatformModule.with({
+      service: feature.name,
+      config: loadConfig(environment),
+      logger,
+      resources: resources as unknown as Resources,
+      needs: new Set(feature.needs),
+      health,
+    });
+    const testing = await Test.createTestingModule({ imports: [platform, feature.module as never] })
+      .overrideProvider(CLOCK)
+      .useValue(clock)
+      .setLogger(nestLogger(logger))
+      .compile();
+    const app = testing.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+    app.useGlobalFilters(new FailureFilter(logger, clock));
+    app.useGlobalInterceptors(new EnvelopeInterceptor(clock));
+    const admission = new SignedAdmission(SECRET, clock);
+    const server = app.getHttpAdapter().getInstance();
+    server.decorateRequest('footfallContext', null);
+    server.addHook('onRequest', async (request) => {
+      request.footfallContext = await admission.admit(request);
+    });
+    server.addHook('preValidation', async (request, reply) => {
+      const row = rowOf(request);
+      if (row && request.footfallContext) await admission.admitInput(request, reply, row, request.footfallContext);
+    });
+    await app.init();
+    await server.ready();
+    return new TestService(app, log, health, clock, dir);
+  }
+
+  async ask(row: Endpoint, { params = {}, body, as = {} }: Question = {}): Promise<Answer> {
+    const context: RequestContext = {
+      requestId: randomUUID(),
+      clientAddress: null,
+      principal: { kind: 'anonymous' },
+      website: null,
+      role: null,
+      plan: null,
+      ...as,
+    };
+    const url = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const answer = await this.app.inject({
+      method: row.method,
+      url,
+      headers: { [CONTEXT_HEADER]: signContext(context, SECRET, this.clock.now()) },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  /** Every fact of a topic, in order. */
+  async facts<T>(topic: string): Promise<T[]> {
+    const found: T[] = [];
+    const consumption = await this.log.consume({
+      topic,
+      group: `test.${randomUUID()}`,
+      startAt: 'earliest',
+      commits: false,
+      handler: async (batch) => {
+        for (const record of batch.records) found.push(JSON.parse(record.value.toString()) as T);
+      },
+    });
+    await consumption.caughtUp;
+    await consumption.stop();
+    return found;
+  }
+
+  get<T>(token: new (...args: never[]) => T): T {
+    return this.app.get(token, { strict: false });
+  }
+
+  readiness() {
+    return this.health.readiness();
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.log.close();
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
