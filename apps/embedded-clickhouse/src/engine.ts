@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Session } from 'chdb';
 import { ConnectionPool, type Connection } from './connection-pool';
@@ -129,11 +129,12 @@ function openConnection(path: string, configFile?: string): Connection {
   try {
     session = new Session(path, configFile === undefined ? {} : { connectionArgs: [`--config-file=${configFile}`] });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    if (/lock|CANNOT_OPEN_FILE|Code: 76/i.test(why))
-      throw new DataFolderInUse(`the data folder ${path} is held by another process: ${why}`);
+    const holder = holderOf(path);
+    if (holder !== undefined) throw new DataFolderInUse(`the data folder ${path} is held by another process (pid ${holder})`);
     throw error;
   }
+  // Meant to stay on the connection: bound parameters are part of the text here, while a server counts the statement without them.
+  session.query('SET max_query_size = 268435456');
   return {
     run: async (sql, format) => {
       const result = await session.queryAsync(sql, { format });
@@ -141,4 +142,16 @@ function openConnection(path: string, configFile?: string): Connection {
     },
     close: () => session.close(),
   };
+}
+
+/** The engine only says that it cannot open; its lock file names the process that holds the folder. */
+function holderOf(path: string): number | undefined {
+  try {
+    const pid = Number(/^PID: (\d+)/m.exec(readFileSync(join(path, 'status'), 'utf8'))?.[1]);
+    if (!(pid > 0) || pid === process.pid) return undefined;
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? -1 : undefined;
+  }
 }

@@ -19,7 +19,7 @@ export class InsertSpool {
 
   /** Call it once the data folder is held: it clears what a killed process of this folder has left. */
   constructor(dataDir: string, memoryDisk = '/dev/shm') {
-    const name = `footfall-clickhouse-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+    const name = `footfall-clickhouse-${spoolName(dataDir)}`;
     const spool = join(dataDir, 'spool');
     this.disk = emptied(globbing.test(spool) ? join(tmpdir(), name) : spool);
     try {
@@ -53,6 +53,11 @@ export class InsertSpool {
     const { bavail, bsize } = statfsSync(this.memory);
     return bavail * bsize > expectedBytes * 4 ? this.memory : this.disk;
   }
+}
+
+/** The same for every process on this data folder, so that the next one finds what this one left. */
+export function spoolName(dataDir: string): string {
+  return createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
 }
 
 function emptied(folder: string): string {

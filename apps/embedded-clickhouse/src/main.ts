@@ -6,10 +6,6 @@ import { createHttpFront } from './http-front';
 import { InsertSpool } from './insert-spool';
 import { readSettings, settingsVariable } from './settings';
 
-// libuv reads this when its pool is first used, which nothing above does. Every running statement holds a thread of the pool, so that the
-// default of 4 would starve the reading and writing of files.
-process.env.UV_THREADPOOL_SIZE ??= '16';
-
 /** How the process ends when it does not end well; its parent reads them. */
 const exitCodes = { badSettings: 64, engineFailed: 70, dataFolderInUse: 75 } as const;
 
@@ -20,6 +16,10 @@ function endWith(code: number, message: string): never {
 
 async function main(): Promise<void> {
   const settings = orEnd(() => readSettings(process.env[settingsVariable]), exitCodes.badSettings);
+  // libuv sizes its pool before any line of ours runs, so that only the parent can. Every running statement holds a thread; without
+  // one left, files are not read and, worse, the order to kill a statement waits for the statement.
+  const needed = settings.connections + 4;
+  if (!(Number(process.env.UV_THREADPOOL_SIZE) >= needed)) endWith(exitCodes.badSettings, `UV_THREADPOOL_SIZE must be at least ${needed}`);
   // The password stays out of what the engine could show of its environment.
   delete process.env[settingsVariable];
   const engine = openEngine();

@@ -31,7 +31,7 @@ export function unescapedParameter(name: string, type: string, value: string): s
     } else if (next === 'N') {
       // The sign of NULL: empty where NULL cannot be.
     } else if (escapes[next] !== undefined) out += quoted(escapes[next]);
-    else if ('\\\'"`/='.includes(next)) out += quoted(next);
+    else if ('\\\'"`/='.includes(next) || next < ' ') out += quoted(next);
     else out += quoted('\\') + quoted(next);
   }
   return `'${out}'`;

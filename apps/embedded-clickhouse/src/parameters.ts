@@ -13,7 +13,8 @@ interface Placeholder {
  * Puts bound parameters into SQL. The engine's own binding serialises the whole process, so each `{name:Type}` becomes
  * `_CAST('escaped', 'Type')`, which is what the engine makes of it. Placeholders within literals, quoted names and comments are left alone.
  * @param values texts as ClickHouse's HTTP interface takes them (`param_name`): escaped like a field of TabSeparated.
- * @throws EngineError 456 for a placeholder without a value, 457 for a text that the type cannot hold, 36 for `Identifier`.
+ * @throws EngineError 456 for a placeholder without a value, 457 for a text that the type cannot hold, 36 for `Identifier`,
+ * 48 for maps.
  */
 export function withParameters(sql: string, values: ReadonlyMap<string, string>): string {
   if (!sql.includes('{')) return sql;
@@ -52,6 +53,13 @@ function* placeholders(sql: string): Generator<Placeholder> {
 function literal({ name, type }: Placeholder, value: string): string {
   if (/^identifier$/i.test(type)) {
     throw new EngineError(36, 'BAD_ARGUMENTS', `Parameter \`${name}\`: names of tables and columns cannot be bound here`);
+  }
+  if (/\bMap\s*\(/i.test(type)) {
+    throw new EngineError(
+      48,
+      'NOT_IMPLEMENTED',
+      `Parameter \`${name}\`: the engine casts no text to ${type}; bind two arrays and use mapFromArrays`,
+    );
   }
   const { nullable, base } = unwrapped(type);
   if (nullable && value === '\\N') return `_CAST(NULL, ${sqlText(type)})`;

@@ -65,7 +65,7 @@ function cutTokens(source: string): { tokens: Token[]; formatAt?: number } {
     if (closed) throw new EngineError(62, 'SYNTAX_ERROR', `Syntax error: Multi-statements are not allowed, at position ${token.start + 1}`);
     all.push(token);
     if (all.length === 1) insert = isWord(token, 'INSERT');
-    if (insert && all.length > 3 && token.kind === 'word' && token.depth === 0 && isWord(all.at(-2)!, 'FORMAT')) {
+    if (insert && all.length > 3 && token.kind === 'word' && token.depth === 0 && isWord(all.at(-2), 'FORMAT')) {
       return { tokens: all, formatAt: all.length - 2 };
     }
   }

@@ -19,10 +19,10 @@ export interface EmbeddedClickhouseOptions {
   /** Whether inserts are on the disk when they are acknowledged; default true. */
   fsync?: boolean;
   startTimeoutMs?: number;
-  onLog?(line: string): void;
+  onLog?: (line: string) => void;
   /** The engine died and is started again; until `onReady` statements fail to connect. */
-  onRestart?(exit: ChildExit): void;
-  onReady?(): void;
+  onRestart?: (exit: ChildExit) => void;
+  onReady?: () => void;
 }
 
 export interface EmbeddedClickhouse {
@@ -38,6 +38,8 @@ export interface EmbeddedClickhouse {
 }
 
 const username = 'footfall';
+/** A program to start, not a module to import. */
+const engineEntry = '@footfall/app-embedded-clickhouse/main';
 
 /** Starts ClickHouse's engine as a child process behind ClickHouse's HTTP protocol on loopback. */
 export async function startEmbeddedClickhouse(options: EmbeddedClickhouseOptions): Promise<EmbeddedClickhouse> {
@@ -63,7 +65,7 @@ export async function startEmbeddedClickhouse(options: EmbeddedClickhouseOptions
     // Nothing of our own environment: it holds secrets of the application.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
-      UV_THREADPOOL_SIZE: '16',
+      UV_THREADPOOL_SIZE: String(Math.max(16, (options.connections ?? 6) + 8)),
       FOOTFALL_EMBEDDED_CLICKHOUSE: JSON.stringify(settings),
     },
     isReady: (line) => line.startsWith('{"ready":true'),
@@ -94,7 +96,7 @@ export async function startEmbeddedClickhouse(options: EmbeddedClickhouseOptions
 
 /** The engine's entry: its source when we run from sources ourselves, else what was built from it. */
 function engineProgram(): { args: string[]; cwd: string } {
-  const main = require.resolve('@footfall/app-embedded-clickhouse/main');
+  const main = require.resolve(engineEntry);
   const cwd = resolve(dirname(main), '..', '..', '..');
   if (extname(main) !== '.ts') return { args: [main], cwd };
   return { args: ['-C', '@footfall/source', '-r', require.resolve('@swc-node/register'), main], cwd };

@@ -11,13 +11,13 @@ import { SupervisedChild, type ChildExit } from './supervised-child';
 export interface EmbeddedPostgresOptions {
   /** Folder of the cluster and its password; created when missing, owned by the account that Postgres runs as. */
   dataDir: string;
-  /** Created when missing; default `footfall`. */
+  /** Created when missing; lower-case letters, digits and underscores; default `footfall`. */
   database?: string;
   startTimeoutMs?: number;
-  onLog?(line: string): void;
+  onLog?: (line: string) => void;
   /** Postgres died and is started again; until `onReady` connections fail. */
-  onRestart?(exit: ChildExit): void;
-  onReady?(): void;
+  onRestart?: (exit: ChildExit) => void;
+  onReady?: () => void;
 }
 
 export interface EmbeddedPostgres {
@@ -65,6 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = resolve(options.dataDir);
   const host = '127.0.0.1';
   const database = options.database ?? 'footfall';
+  if (!/^[a-z_][a-z0-9_]*$/.test(database)) throw new Error(`${database} is no plain name of a database`);
   const account = postgresAccount();
   preparePostgresFolder(dataDir, account);
   const binaries = postgresBinaries(account, dirname(dataDir));
@@ -105,7 +106,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     ...access,
     database,
-    url: `postgres://${superuser}:${password}@${host}:${port}/${encodeURIComponent(database)}`,
+    url: `postgres://${superuser}:${password}@${host}:${port}/${database}`,
     get pid() {
       return child.pid;
     },

@@ -22,15 +22,15 @@ export interface SupervisedChildOptions {
   /** Whether this line says that the child answers. */
   isReady(line: string): boolean;
   /** Runs before each start, for what a former run may have left. */
-  beforeStart?(): Promise<void>;
+  beforeStart?: () => Promise<void>;
   /** Runs as soon as a process exists. */
-  onSpawn?(pid: number): void;
+  onSpawn?: (pid: number) => void;
   /** Gets every line of stderr, and of stdout but the one that says ready. */
-  onLog?(line: string): void;
+  onLog?: (line: string) => void;
   /** The child died although nobody asked it to; it is started again after a pause. */
-  onRestart?(exit: ChildExit): void;
+  onRestart?: (exit: ChildExit) => void;
   /** It answers, for the first time or again. */
-  onReady?(): void;
+  onReady?: () => void;
   /** Exit codes that no second try can mend. */
   fatalCodes?: readonly number[];
   /** First and later signal of a stop; default SIGTERM. */

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { endEngineProcesses, startEngineProcess, temporaryFolder } from './engine-process.fixture';
+
+/** How the process begins and ends. */
+describe('the process of the embedded engine', () => {
+  const folders: string[] = [];
+  const folder = (): string => {
+    const made = temporaryFolder();
+    folders.push(made);
+    return made;
+  };
+
+  afterAll(() => {
+    endEngineProcesses();
+    for (const made of folders) rmSync(made, { recursive: true, force: true });
+  });
+
+  it('says which folder is in use, and ends with 75', async () => {
+    const dataDir = folder();
+    const first = await startEngineProcess({ dataDir });
+    await expect(startEngineProcess({ dataDir })).rejects.toThrow(
+      /ended with code 75: .*the data folder .* is held by another process \(pid \d+\)/s,
+    );
+    expect(await first.client.ping()).toEqual({ success: true });
+    await first.stop();
+    await (await startEngineProcess({ dataDir })).stop();
+  });
+
+  it('ends with 64 when no parent gave it settings', () => {
+    const main = join(__dirname, 'main.ts');
+    const args = ['-C', '@footfall/source', '-r', require.resolve('@swc-node/register'), main];
+    const run = spawnSync(process.execPath, args, { cwd: resolve(__dirname, '../../..'), env: {}, encoding: 'utf8', timeout: 20_000 });
+    expect(run.status).toBe(64);
+    expect(run.stderr).toContain('FOOTFALL_EMBEDDED_CLICKHOUSE');
+    const env = { FOOTFALL_EMBEDDED_CLICKHOUSE: JSON.stringify({ dataDir: folder(), password: 'p' }), UV_THREADPOOL_SIZE: '4' };
+    const narrow = spawnSync(process.execPath, args, { cwd: resolve(__dirname, '../../..'), env, encoding: 'utf8', timeout: 20_000 });
+    expect([narrow.status, narrow.stderr]).toEqual([64, 'UV_THREADPOOL_SIZE must be at least 10\n']);
+  });
+
+  it.each(['stdin', 'SIGTERM'] as const)('answers what runs before it ends by %s', async (how) => {
+    const engine = await startEngineProcess({ dataDir: folder() });
+    const ended = once(engine.process, 'exit');
+    const running = engine.post('SELECT sleep(1), 7');
+    const begun = engine.post(`SELECT count() FROM system.processes WHERE query LIKE '%sleep(1), 7%' AND query NOT LIKE '%count()%'`);
+    expect(Number(await (await begun).text())).toBe(1);
+    if (how === 'stdin') engine.process.stdin!.end();
+    else engine.process.kill('SIGTERM');
+    expect(await (await running).text()).toBe('0\t7\n');
+    expect(await ended).toEqual([0, null]);
+    await engine.client.close();
+  });
+
+  it('ends within its bound although a statement runs on', async () => {
+    const engine = await startEngineProcess({ dataDir: folder(), drainMs: 300 });
+    const ended = once(engine.process, 'exit');
+    const running = engine.post('SELECT sleep(3), sleep(3)').catch(() => 'broken');
+    await engine.post('SELECT 1');
+    const asked = Date.now();
+    engine.process.kill('SIGTERM');
+    await ended;
+    expect(Date.now() - asked).toBeLessThan(2_500);
+    expect(await running).toBe('broken');
+    await engine.client.close();
+  });
+
+  it('has every acknowledged row after SIGKILL, five times', async () => {
+    const dataDir = folder();
+    let acknowledged = 0;
+    for (let cycle = 0; cycle < 5; cycle++) {
+      const engine = await startEngineProcess({ dataDir });
+      await engine.client.command({ query: 'CREATE TABLE IF NOT EXISTS t (n UInt64, b String) ENGINE = MergeTree ORDER BY n' });
+      const ended = once(engine.process, 'exit');
+      const inserting = (async () => {
+        for (;;) {
+          const lines = Array.from({ length: 200 }, (_, at) => JSON.stringify({ n: acknowledged + at, b: 'x'.repeat(100) })).join('\n');
+          const response = await engine.post('INSERT INTO t FORMAT JSONEachRow', Buffer.from(lines));
+          if (response.status !== 200) throw new Error(await response.text());
+          acknowledged += 200;
+          if (acknowledged >= (cycle + 1) * 4_000) engine.process.kill('SIGKILL');
+        }
+      })().catch((error: Error) => error);
+      await ended;
+      await inserting;
+      await engine.client.close();
+    }
+    const engine = await startEngineProcess({ dataDir });
+    const [count, known] = (await (await engine.post(`SELECT uniqExact(n), countIf(n < ${acknowledged}) >= ${acknowledged} FROM t`)).text())
+      .trim()
+      .split('\t');
+    expect(acknowledged).toBeGreaterThanOrEqual(20_000);
+    expect(Number(count)).toBeGreaterThanOrEqual(acknowledged);
+    expect(known).toBe('1');
+    expect((await (await engine.post('CHECK TABLE t')).text()).split('\n').filter((line) => line && !line.includes('\t1\t'))).toEqual([]);
+    await engine.stop();
+  }, 60_000);
+
+  it('clears rows on the memory disk that a killed run left', async () => {
+    const dataDir = folder();
+    const first = await startEngineProcess({ dataDir });
+    const ended = once(first.process, 'exit');
+    first.process.kill('SIGKILL');
+    await ended;
+    await first.client.close();
+    const left = [`${dataDir}/spool`, `/dev/shm/footfall-clickhouse-${first.spoolName}`].filter((path) => existsSync(path));
+    expect(left.length).toBeGreaterThan(0);
+    await (await startEngineProcess({ dataDir })).stop();
+    expect(left.filter((path) => existsSync(path))).toEqual([]);
+  });
+});
