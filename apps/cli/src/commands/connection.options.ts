@@ -1,0 +1,25 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+export interface ConnectionOptions {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly key?: string;
+}
+
+export const urlOption = (): Option =>
+  new Option('--url <url>', 'address of Footfall').env('FOOTFALL_URL').default('http://localhost:3000').argParser(parseUrl);
+
+export const keyOption = (): Option =>
+  new Option('--key <key>', 'API key; better given by the environment, where other users of the machine can not see it').env(
+    'FOOTFALL_API_KEY',
+  );
+
+/** @throws InvalidArgumentError for what is no http or https address. */
+export function parseUrl(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new InvalidArgumentError('It must begin with http:// or https://.');
+  return text.replace(/\/+$/, '');
+}
+
+/** What a command gives its exit code to. */
+export type Finish = (exitCode: number) => void;
