@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { TOPICS, credentialEndpoints as rows, internalEndpoints, type CredentialChanged } from '@footfall/contracts';
+import { hashCredential, parseCredential } from '@footfall/domain';
+import { Database, migratePostgres } from '@footfall/postgres';
+import {
+  FixedClock,
+  TestService,
+  eventually,
+  testPerson,
+  testPostgres,
+  testWebsite,
+  type TestPerson,
+  type TestPostgres,
+} from '@footfall/testing';
+import { settingsFeature } from '../settings.feature';
+
+let server: TestPostgres;
+let service: TestService;
+const clock = new FixedClock('2026-03-01T10:00:00.000Z');
+beforeAll(async () => {
+  server = await testPostgres();
+  const postgresUrl = await server.createDatabase();
+  await migratePostgres(postgresUrl);
+  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment: { FOOTFALL_DEFAULT_PLAN: 'scale' } });
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+const create = (me: TestPerson, body: object) =>
+  service.ask(rows.createKey, { as: me.as, params: { teamId: me.teamId }, body: { name: 'k', ...body } });
+const list = async (me: TestPerson) => (await service.ask(rows.listKeys, { as: me.as, params: { teamId: me.teamId } })).body.data;
+const revoke = (me: TestPerson, keyId: string, teamId = me.teamId) => service.ask(rows.revokeKey, { as: me.as, params: { teamId, keyId } });
+
+test('a key is shown once, stored as a hash, listed by its ends, and told of without the key', async () => {
+  const me = await testPerson(service);
+  const { status, body } = await create(me, { name: ' CI ', scopes: ['read', 'write', 'read'], expires_at: '2027-01-01T00:00:00+01:00' });
+  expect(status).toBe(201);
+  const { key, ...record } = body.data;
+  expect(parseCredential(key)).toEqual({ kind: 'workspace', prefix: record.prefix, last4: record.last4 });
+  expect(record).toEqual({
+    id: expect.any(String),
+    name: 'CI',
+    permission: 'full_access',
+    website_id: null,
+    scopes: ['read', 'write'],
+    prefix: key.slice(0, 8),
+    last4: key.slice(-4),
+    created_by: me.id,
+    created_at: '2026-03-01T10:00:00.000Z',
+    last_used_at: null,
+    expires_at: '2026-12-31T23:00:00.000Z',
+    revoked_at: null,
+  });
+  expect(await list(me)).toEqual([record]);
+  const hash = hashCredential(key);
+  const { body: fact } = await service.ask(internalEndpoints.credentialByHash, { params: { hash } });
+  expect(fact).toEqual({
+    v: 1,
+    revision: 1,
+    id: record.id,
+    kind: 'workspace',
+    hash,
+    previousHash: null,
+    previousUntil: null,
+    name: 'CI',
+    userId: null,
+    teamIds: [me.teamId],
+    websiteId: null,
+    scopes: ['read', 'write'],
+    expiresAt: '2026-12-31T23:00:00.000Z',
+    revoked: false,
+  });
+  await eventually(async () => expect(await service.facts(TOPICS.credentialChanged.name)).toContainEqual(fact));
+  const stored = await service.get(Database).read.credentials.ofTeam(me.teamId);
+  expect(JSON.stringify(stored)).not.toContain(key.slice(8, -4));
+});
+
+test('full access is what a key has unless it is asked otherwise', async () => {
+  expect((await create(await testPerson(service), {})).body.data).toMatchObject({
+    scopes: ['full_access'],
+    permission: 'full_access',
+    expires_at: null,
+  });
+});
+
+test('a key for one website', async () => {
+  const [me, other] = [await testPerson(service), await testPerson(service)];
+  const [mine, theirs] = [await testWebsite(service, me), await testWebsite(service, other)];
+  const made = await create(me, { permission: 'site_access', website_id: mine.id });
+  expect(made.body.data).toMatchObject({ permission: 'site_access', website_id: mine.id });
+  expect((await create(me, { permission: 'site_access', website_id: theirs.id })).status).toBe(403);
+  expect((await create(me, { permission: 'site_access', website_id: randomUUID() })).status).toBe(404);
+});
+
+test.each([
+  ['name', { name: '' }],
+  ['name', { name: 'x'.repeat(65) }],
+  ['scopes', { scopes: [] }],
+  ['scopes.0', { scopes: ['everything'] }],
+  ['permission', { permission: 'everything' }],
+  ['website_id', { permission: 'site_access' }],
+  ['website_id', { website_id: randomUUID() }],
+  ['website_id', { permission: 'site_access', website_id: 'mine' }],
+  ['expires_at', { expires_at: '2026-03-01T10:00:00.000Z' }],
+  ['expires_at', { expires_at: 'tomorrow' }],
+])('what is wrong with %s is 400', async (field, body) => {
+  const answer = await create(await testPerson(service), body);
+  expect([answer.status, answer.body.error.details.map((d: { field: string }) => d.field)]).toEqual([400, [field]]);
+});
+
+test('revoking is told of once, stays in the list, and is no matter of other teams', async () => {
+  const [me, other] = [await testPerson(service), await testPerson(service)];
+  const { id } = (await create(me, {})).body.data;
+  expect((await revoke(other, id)).status).toBe(404);
+  clock.advance(1000);
+  expect((await revoke(me, id)).body.data).toEqual({ revoked: true });
+  expect((await revoke(me, id)).body.data).toEqual({ revoked: true });
+  expect(await list(me)).toMatchObject([{ id, revoked_at: '2026-03-01T10:00:01.000Z' }]);
+  await eventually(async () => {
+    const told = (await service.facts<CredentialChanged>(TOPICS.credentialChanged.name)).filter((fact) => fact.id === id);
+    expect(told.map((fact) => [fact.revision, fact.revoked])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+  clock.set('2026-03-01T10:00:00.000Z');
+});
+
+test('a team has at most 100 live keys, also when asked for at once; revoked and expired ones do not count', async () => {
+  const me = await testPerson(service);
+  for (let i = 0; i < 97; i++) expect((await create(me, {})).status).toBe(201);
+  const short = await create(me, { expires_at: '2026-03-01T10:00:05Z' });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => create(me, {})));
+  expect(answers.map((a) => a.status).sort()).toEqual([201, 201, 409, 409, 409]);
+  clock.advance(6000);
+  expect((await create(me, {})).status).toBe(201);
+  expect((await create(me, {})).status).toBe(409);
+  await revoke(me, short.body.data.id);
+  expect((await create(me, {})).status).toBe(409);
+  await revoke(me, answers.find((a) => a.status === 201)?.body.data.id);
+  expect((await create(me, {})).status).toBe(201);
+  clock.set('2026-03-01T10:00:00.000Z');
+});

@@ -1,0 +1,170 @@
+import { TOPICS, websiteEndpoints, type WebsiteChanged } from '@footfall/contracts';
+import { Database, createDataSource, migratePostgres } from '@footfall/postgres';
+import { LogUnavailableError, type EventLog } from '@footfall/ports';
+import { FixedClock, TestService, eventually, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
+import { settingsFeature } from '../settings.feature';
+import { OutboxPublisher } from './outbox.publisher';
+import { SettingsChanges } from './settings.changes';
+
+let server: TestPostgres;
+const running: TestService[] = [];
+beforeAll(async () => {
+  server = await testPostgres();
+}, 60_000);
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.stop();
+});
+afterAll(() => server.stop());
+
+async function database(): Promise<string> {
+  const url = await server.createDatabase();
+  await migratePostgres(url);
+  return url;
+}
+
+async function started(postgresUrl: string, wrapLog?: (log: EventLog) => EventLog): Promise<TestService> {
+  const clock = new FixedClock('2026-03-01T10:00:00Z');
+  const service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, ...(wrapLog ? { wrapLog } : {}) });
+  running.push(service);
+  return service;
+}
+
+/** The real log with another way to append. */
+const appending = (append: (log: EventLog, ...args: Parameters<EventLog['append']>) => ReturnType<EventLog['append']>) => (log: EventLog) =>
+  new Proxy(log, {
+    get(target, name) {
+      if (name === 'append') return (...args: Parameters<EventLog['append']>) => append(target, ...args);
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+
+const told = (service: TestService) => service.facts<WebsiteChanged>(TOPICS.websiteChanged.name);
+const waiting = (service: TestService) => service.get(Database).read.outbox.oldest(1000);
+const rename = (service: TestService, site: Awaited<ReturnType<typeof testWebsite>>, on: boolean) =>
+  service.ask(websiteEndpoints.change, { ...site, body: { is_active: on } });
+
+test('a change whose process ended before the log had its fact is told of by the next process', async () => {
+  const url = await database();
+  const dying = await started(
+    url,
+    appending(async () => {
+      throw new LogUnavailableError('the log is down');
+    }),
+  );
+  const site = await testWebsite(dying, await testPerson(dying));
+  expect((await rename(dying, site, false)).status).toBe(200);
+  expect((await waiting(dying)).map((message) => message.topic)).toEqual([
+    TOPICS.planChanged.name,
+    TOPICS.membershipChanged.name,
+    TOPICS.websiteChanged.name,
+    TOPICS.websiteChanged.name,
+  ]);
+  expect(await told(dying)).toEqual([]);
+  await dying.stop();
+  running.length = 0;
+
+  const next = await started(url);
+  await eventually(async () =>
+    expect((await told(next)).map((fact) => [fact.id, fact.revision, fact.isActive])).toEqual([
+      [site.id, 1, true],
+      [site.id, 2, false],
+    ]),
+  );
+  await eventually(async () => expect(await waiting(next)).toEqual([]));
+});
+
+test('a change that fails leaves neither itself nor a fact', async () => {
+  const service = await started(await database());
+  const person = await testPerson(service);
+  await eventually(async () => expect(await waiting(service)).toEqual([]));
+  const failing = service.get(SettingsChanges).commit(async (transaction) => {
+    await transaction.outbox.add({ topic: TOPICS.websiteChanged.name, key: 'k', value: '{"id":"never"}' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  const site = await testWebsite(service, person);
+  await eventually(async () => expect((await told(service)).map((fact) => fact.id)).toEqual([site.id]));
+});
+
+test('a process that ends between append and delete repeats facts, in order and with their revisions', async () => {
+  let cutOff = 3;
+  const service = await started(
+    await database(),
+    appending(async (log, topic, records) => {
+      const positions = await log.append(topic, records);
+      if (topic === TOPICS.websiteChanged.name && cutOff-- > 0) throw new LogUnavailableError('the answer of the log was lost');
+      return positions;
+    }),
+  );
+  const site = await testWebsite(service, await testPerson(service));
+  for (let i = 0; i < 6; i++) await rename(service, site, i % 2 === 1);
+  await eventually(async () => expect(await waiting(service)).toEqual([]), 20_000);
+  const revisions = (await told(service)).map((fact) => fact.revision);
+  expect(revisions.length).toBeGreaterThan(7);
+  // A reader that keeps the highest revision sees each once and in order.
+  const seen = revisions.filter((revision, i) => revision > Math.max(0, ...revisions.slice(0, i)));
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  const last = (await told(service)).at(-1);
+  expect([last?.revision, last?.isActive]).toEqual([7, true]);
+});
+
+test('of several processes one publishes at a time, and each fact is told of once', async () => {
+  const url = await database();
+  let inside = 0;
+  let most = 0;
+  const counted = appending(async (log, topic, records) => {
+    most = Math.max(most, ++inside);
+    try {
+      return await log.append(topic, records);
+    } finally {
+      inside--;
+    }
+  });
+  const services = [await started(url, counted), await started(url, counted)] as const;
+  const site = await testWebsite(services[0], await testPerson(services[0]));
+  await Promise.all(Array.from({ length: 20 }, (_, i) => rename(services[i % 2] as TestService, site, i % 3 === 0)));
+  const { body } = await services[0].ask(websiteEndpoints.read, site);
+  await eventually(async () => expect(await waiting(services[0])).toEqual([]));
+  const all = [...(await told(services[0])), ...(await told(services[1]))];
+  const revisions = all.map((fact) => fact.revision).sort((a, b) => a - b);
+  expect(revisions).toEqual(Array.from({ length: revisions.length }, (_, i) => i + 1));
+  expect(revisions.length).toBeGreaterThan(2);
+  expect(all.find((fact) => fact.revision === revisions.length)?.isActive).toBe(body.data.is_active);
+  expect(most).toBe(1);
+});
+
+test('while somebody else holds the lock nothing is published', async () => {
+  const service = await started(await database());
+  await testPerson(service);
+  await eventually(async () => expect(await waiting(service)).toEqual([]));
+  const { outbox } = service.get(Database).read;
+  await service.get(Database).transaction(async (transaction) => {
+    expect(await transaction.tryLock('outbox')).toBe(true);
+    await outbox.add({ topic: TOPICS.planChanged.name, key: 'k', value: '{}' });
+    expect(await service.get(OutboxPublisher).publish()).toBe(0);
+    expect(await waiting(service)).toHaveLength(1);
+  });
+  await eventually(async () => expect(await waiting(service)).toEqual([]));
+});
+
+test('the process is not ready while its oldest fact is older than 30 s, and recovers', async () => {
+  let down = true;
+  const url = await database();
+  const service = await started(
+    url,
+    appending(async (log, topic, records) => {
+      if (down) throw new LogUnavailableError('the log is down');
+      return log.append(topic, records);
+    }),
+  );
+  await testPerson(service);
+  expect(await service.readiness()).toEqual({ ready: true, down: {} });
+  const source = await createDataSource(url).initialize();
+  await source.query(`UPDATE outbox SET created_at = now() - interval '31 seconds'`);
+  await source.destroy();
+  const { ready, down: reasons } = await service.readiness();
+  expect([ready, reasons]).toEqual([false, { outbox: expect.stringMatching(/^the oldest unpublished fact is 3\d s old$/) }]);
+  down = false;
+  await eventually(async () => expect(await service.readiness()).toEqual({ ready: true, down: {} }), 15_000);
+});
