@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '@footfall/testing';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 export const CHROMIUM = '/usr/bin/chromium';
@@ -55,6 +55,7 @@ export function builtScript(): string {
 export async function trackedSite() {
   const script = builtScript();
   const arrivals: Arrival[] = [];
+  const news = new EventEmitter();
   const unserved: string[] = [];
   const state = {
     settings: {} as Record<string, unknown>,
@@ -87,11 +88,12 @@ export async function trackedSite() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString());
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as { events?: Sent[]; sent_at: string } & Sent;
       const events = body.events ?? [body];
       if (!pathname.endsWith(`/${code()}`)) return give(202, 'application/json', '{}', cors);
       const { status, headers } = state.answers.shift() ?? { status: 202 };
       arrivals.push({ at: Date.now(), path: pathname, headers: request.headers, events, sentAt: body.sent_at, status });
+      news.emit('arrival');
       give(status, 'application/json', '{}', { ...cors, ...headers });
     });
   });
@@ -116,14 +118,21 @@ export async function trackedSite() {
       .flatMap((arrival) => arrival.events)
       .filter((event) => !type || event.type === type);
   const paths = (type = 'pageview') => events(type).map((event) => new URL(event.url).pathname);
+  /** Looks at once and after each arrival, until there is a value; ten seconds at most. */
+  const look = async <T>(find: () => T | undefined, what: string): Promise<T> => {
+    const signal = AbortSignal.timeout(10_000);
+    for (;;) {
+      const value = find();
+      if (value !== undefined) return value;
+      try {
+        await once(news, 'arrival', { signal });
+      } catch {
+        throw new Error(`${what} did not come, but ${JSON.stringify(events().map((event) => [event.type, event.url]))}`);
+      }
+    }
+  };
   /** Waits until so many events have come, and gives them. */
-  const until = (type: string, count: number) =>
-    eventually(() => {
-      const found = events(type);
-      if (found.length < count)
-        throw new Error(`${found.length} of ${count} ${type}: ${JSON.stringify(events().map((e) => [e.type, e.url]))}`);
-      return found;
-    });
+  const until = (type: string, count: number) => look(() => (events(type).length < count ? undefined : events(type)), `${count} ${type}`);
 
   return {
     origin,
@@ -163,9 +172,8 @@ export async function trackedSite() {
     async leave(page: Page): Promise<void> {
       put('/left');
       await page.goto(`${origin}/left`);
-      await eventually(() => {
-        if (!arrivals.some((arrival) => arrival.events.some((event) => event.url === `${origin}/left`))) throw new Error('not left');
-      });
+      const isLeft = (arrival: Arrival) => arrival.events.some((event) => event.url === `${origin}/left`);
+      await look(() => arrivals.find(isLeft), 'the page after');
     },
     /** Closes the port and all connections, until `up`. */
     down: () =>

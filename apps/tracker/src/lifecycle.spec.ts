@@ -22,7 +22,8 @@ async function visit(url: string, until: () => void | Promise<void>): Promise<vo
     const kill = setTimeout(() => child.kill('SIGKILL'), 5_000);
     await gone;
     clearTimeout(kill);
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+    // The browser's helper processes outlive it for a moment, and write.
+    await eventually(() => rmSync(profile, { recursive: true, force: true }));
   }
 }
 
@@ -73,7 +74,8 @@ describe('pages that come back, or wait', () => {
       site.put(
         path,
         `<script>
-        fetch('/prerendering/' + document.prerendering + location.pathname);
+        // Longer than the script gathers events for: were it running, it would have sent.
+        setTimeout(() => fetch('/prerendering/' + document.prerendering + location.pathname), 1000);
         document.addEventListener('prerenderingchange', () => { ${report('"activated"')}; });
       </script>`,
         `<script>window.footfall=function(){(footfall.q=footfall.q||[]).push(arguments)};footfall('track','early')</script>${site.snippet()}<script defer src="data:text/javascript,footfall('track','late')"></script>`,

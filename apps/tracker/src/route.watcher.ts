@@ -4,7 +4,7 @@ import { guarded, listen } from './guard';
 export function watchRoutes(look: (replaced?: boolean) => void, hash: boolean): void {
   const looked = guarded(look);
   for (const method of ['pushState', 'replaceState'] as const) {
-    const original = history[method];
+    const original = Reflect.get(history, method) as (this: History, ...args: Parameters<History['pushState']>) => void;
     history[method] = function (this: History, ...args: Parameters<History['pushState']>) {
       original.apply(this, args);
       looked(method === 'replaceState');

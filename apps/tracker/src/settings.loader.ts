@@ -1,4 +1,3 @@
-import { guarded } from './guard';
 import type { Options } from './options.reader';
 
 /** What of the website's settings matters here; an absent one has its default, which is on. */
@@ -9,8 +8,9 @@ export interface Settings {
 
 /** Fills `into` from the server; where that cannot be reached the defaults stay. */
 export function loadSettings(options: Options, into: Settings): void {
+  const fill = (body: Settings & { settings?: Settings }): void => void Object.assign(into, body.settings || body);
   fetch(`${options.api}/e/${options.code}/config`, { credentials: 'omit' })
     .then((answer) => answer.json())
-    .then(guarded((body) => Object.assign(into, body.settings || body)))
-    .catch(() => {});
+    .then(fill)
+    .catch(() => into);
 }

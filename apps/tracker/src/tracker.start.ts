@@ -56,7 +56,7 @@ export function startTracker(options: Options): Commands {
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...fields,
     };
-    return JSON.parse(JSON.stringify(made));
+    return JSON.parse(JSON.stringify(made)) as TrackedEvent;
   }
   const silent = (url: string): boolean => off() || isExcluded(options.exclude, url);
   function record(type: string, fields: object, url = here()): TrackedEvent | undefined {
