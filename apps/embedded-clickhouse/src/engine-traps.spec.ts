@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createClient, type ClickHouseError } from '@clickhouse/client';
 import { eventually } from '@footfall/testing';
@@ -115,6 +115,13 @@ describe('the embedded engine behind its front', () => {
     socket.destroy();
     await eventually(() => expect(readdirSync(spool())).toEqual([]));
     expect(await rows('SELECT count() AS n FROM cut')).toEqual([{ n: 0 }]);
+  });
+
+  it('inserts although its folder on the memory disk was cleared away', async () => {
+    await engine.client.command({ query: 'CREATE TABLE cleared (a UInt64) ENGINE = MergeTree ORDER BY a' });
+    rmSync(spool(), { recursive: true });
+    await engine.client.insert({ table: 'cleared', values: [{ a: 1 }], format: 'JSONEachRow' });
+    expect(await rows('SELECT a FROM cleared')).toEqual([{ a: 1 }]);
   });
 
   const spool = (): string => {

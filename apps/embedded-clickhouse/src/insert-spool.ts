@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -34,7 +34,10 @@ export class InsertSpool {
    * @throws what `source` throws; the file is gone then
    */
   async with<T>(source: Readable | Iterable<Uint8Array>, expectedBytes: number, use: (file: string) => Promise<T>): Promise<T> {
-    const file = join(this.folderFor(expectedBytes), randomUUID());
+    const folder = this.folderFor(expectedBytes);
+    // Systems clear /dev/shm of users who have logged out, under the feet of their processes.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, randomUUID());
     try {
       await pipeline(source, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
       return await use(file);
@@ -50,7 +53,7 @@ export class InsertSpool {
   private folderFor(expectedBytes: number): string {
     if (this.memory === undefined) return this.disk;
     // Memory disks of containers hold 64 MB in all: leave room for the inserts that run beside this one.
-    const { bavail, bsize } = statfsSync(this.memory);
+    const { bavail, bsize } = statfsSync(dirname(this.memory));
     return bavail * bsize > expectedBytes * 4 ? this.memory : this.disk;
   }
 }
