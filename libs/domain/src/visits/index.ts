@@ -3,4 +3,3 @@ export * from './folded.visit';
 export * from './visit.event';
 export { foldVisits, isConversion, visitIdOf, type FoldOptions } from './visit.fold';
 export * from './visit.limits';
-export * from './visit.neighbourhood';
