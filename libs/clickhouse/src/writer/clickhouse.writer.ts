@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { encodeRows, type RowOf, type Table } from './table';
 
@@ -14,10 +15,12 @@ export class ClickHouseWriter {
   async insert<T extends Table>(table: T, rows: readonly RowOf<T>[]): Promise<void> {
     if (!rows.length) return;
     const body = encodeRows(table, rows);
-    await this.client.exec({
+    const { stream } = await this.client.exec({
       query: `INSERT INTO ${table.name} (${Object.keys(table.columns).join(', ')}) FORMAT RowBinary`,
       values: Readable.from([body], { objectMode: false }),
       clickhouse_settings: { async_insert: 0, insert_deduplication_token: createHash('sha256').update(body).digest('hex') },
     });
+    // The client gives a connection back only once its answer was read.
+    await finished(stream.resume());
   }
 }

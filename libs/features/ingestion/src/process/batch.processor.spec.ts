@@ -126,7 +126,7 @@ describe('BatchProcessor on the real engine', () => {
       const websiteId = randomUUID();
       const hits = plan.map(({ visitor, ts, more }, i) => hit(visitor, ts, { ...more, id: ids[i] ?? '' }));
       const order = run === 0 ? hits.sort((a, b) => a.ts - b.ts) : hits.map((h) => [random(), h] as const).sort((a, b) => a[0] - b[0]).map(([, h]) => h);
-      const size = [260, 1, 23][run] ?? 1;
+      const size = [260, 9, 23][run] ?? 1;
       const subject = processor();
       for (let from = 0; from < order.length; from += size) await subject.process(batch(record(websiteId, order.slice(from, from + size))));
       answers.push(await visits(websiteId));

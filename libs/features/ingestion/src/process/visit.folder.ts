@@ -37,8 +37,8 @@ export class VisitFolder {
       for (const { group, visits, obsolete, stored } of await this.neighbourhoods(pending)) {
         const formerFirsts = this.raiseFirstSeen(group, visits, firstSeen, outcome.firstSeen);
         for (const ts of formerFirsts) {
-          // What was the first visit is a returning one now.
-          if (!visits.some((visit) => visit.start === ts)) again.push({ ...group, from: ts, to: ts });
+          // What was the first visit is a returning one now; inside the span just folded that is settled already.
+          if (![...visits, ...obsolete].some((visit) => visit.start === ts)) again.push({ ...group, from: ts, to: ts });
         }
         for (const visit of visits) {
           const since = firstSeen.get(keyOf(group, visit.visitorId)) ?? visit.start;
