@@ -4,7 +4,7 @@ import { RedisServer } from './testing/redis-server';
 
 counterStoreContract('Redis', async () => {
   const server = await RedisServer.start();
-  return { open: () => RedisCounterStore.open({ url: server.url }), dispose: () => server.remove() };
+  return { open: () => RedisCounterStore.connect({ url: server.url }), dispose: () => server.remove() };
 });
 
 describe('the counter store when Redis fails', () => {
@@ -14,7 +14,7 @@ describe('the counter store when Redis fails', () => {
 
   beforeAll(async () => {
     server = await RedisServer.start();
-    store = await RedisCounterStore.open({ url: server.url, timeoutMs: 200, onFault: (error) => faults.push(error) });
+    store = await RedisCounterStore.connect({ url: server.url, timeoutMs: 200, onFault: (error) => faults.push(error) });
   });
 
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe('the counter store when Redis fails', () => {
 
   it('opens while the server is away', async () => {
     await server.kill();
-    const early = await RedisCounterStore.open({ url: server.url, timeoutMs: 200, onFault: () => undefined });
+    const early = await RedisCounterStore.connect({ url: server.url, timeoutMs: 200, onFault: () => undefined });
     await expect(early.ping()).rejects.toThrow();
     await server.run();
     await eventually(() => early.ping());

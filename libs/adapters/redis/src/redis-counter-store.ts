@@ -32,7 +32,7 @@ export class RedisCounterStore implements CounterStore {
   ) {}
 
   /** Resolves once connected, or after the time-out: `ping` says which. */
-  static async open(options: RedisCounterStoreOptions): Promise<RedisCounterStore> {
+  static async connect(options: RedisCounterStoreOptions): Promise<RedisCounterStore> {
     const { url, prefix = 'footfall:', timeoutMs = 500, onFault = () => undefined } = options;
     const redis = new Redis(url, {
       enableOfflineQueue: false,

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { Consumer, Kafka } from 'kafkajs';
+import type { ConsumeOptions, Consumption, GroupLag } from '@footfall/ports';
+import type { KafkaEventListener } from './kafka.events';
+import { PartitionWorker } from './partition.worker';
+
+export interface Stall {
+  readonly group: string;
+  readonly topic: string;
+  /** Records that wait. */
+  readonly lag: bigint;
+}
+
+export interface GroupConsumerParts {
+  readonly kafka: Kafka;
+  /** Per partition, where the group begins; empty where its committed offsets say so. */
+  readonly starts: ReadonlyMap<number, bigint>;
+  /** Per partition, the offset of the next record at the start, and of the oldest that is kept. */
+  readonly bounds: ReadonlyMap<number, { readonly oldest: bigint; readonly end: bigint }>;
+  readonly partitionsConsumedConcurrently: number;
+  readonly stallAfterMs: number;
+  lag(): Promise<GroupLag[]>;
+  onStalled(stall: Stall): void;
+  onEvent: KafkaEventListener;
+}
+
+const RESTART_AFTER_MS = 1_000;
+const CATCH_UP_EVERY_MS = 1_000;
+
+/** One member of a group on one topic. It joins again by itself for as long as it is not stopped. */
+export class GroupConsumer implements Consumption {
+  readonly caughtUp: Promise<void>;
+  private reachedEnd: () => void = () => undefined;
+  private leftEarly: (error: Error) => void = () => undefined;
+  private consumer: Consumer;
+  private stopping: Promise<void> | null = null;
+  private readonly workers = new Map<number, PartitionWorker>();
+  /** Per partition, the next record this member will handle. */
+  private readonly positions = new Map<number, bigint>();
+  private joined = false;
+  private atEnd = false;
+  private lastSignOfLife = Date.now();
+  private readonly timers: NodeJS.Timeout[] = [];
+
+  private constructor(
+    private readonly options: ConsumeOptions,
+    private readonly parts: GroupConsumerParts,
+  ) {
+    this.caughtUp = new Promise((resolve, reject) => {
+      this.reachedEnd = resolve;
+      this.leftEarly = reject;
+    });
+    // Whoever does not wait for it need not hear that the consumer was stopped before.
+    this.caughtUp.catch(() => undefined);
+    for (const [partition, offset] of parts.starts) this.positions.set(partition, offset);
+    this.consumer = this.make();
+  }
+
+  /** Resolves once the member has joined its group. */
+  static async start(options: ConsumeOptions, parts: GroupConsumerParts): Promise<GroupConsumer> {
+    const consumer = new GroupConsumer(options, parts);
+    await consumer.run();
+    consumer.attempt(() => consumer.lookForEnd());
+    consumer.every(CATCH_UP_EVERY_MS, () => consumer.lookForEnd());
+    consumer.every(Math.max(50, parts.stallAfterMs / 6), () => consumer.lookForStall());
+    return consumer;
+  }
+
+  stop(): Promise<void> {
+    return (this.stopping ??= this.leave());
+  }
+
+  private async leave(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    for (const worker of this.workers.values()) worker.dispose();
+    await this.consumer.stop();
+    await this.consumer.disconnect();
+    for (const worker of this.workers.values()) worker.dispose();
+    this.leftEarly(new Error(`Group ${this.options.group} stopped before it had caught up with ${this.options.topic}`));
+  }
+
+  private make(): Consumer {
+    const { group, commits, maxBytes = 8 * 1024 * 1024 } = this.options;
+    const consumer = this.parts.kafka.consumer({
+      // A group that never commits is alone by definition: members of one group would divide the partitions.
+      groupId: commits ? group : `${group}.${randomUUID()}`,
+      allowAutoTopicCreation: false,
+      sessionTimeout: 30_000,
+      heartbeatInterval: 3_000,
+      maxWaitTimeInMs: 250,
+      maxBytesPerPartition: Math.max(1024 * 1024, Math.min(maxBytes, 4 * 1024 * 1024)),
+      maxBytes: 16 * 1024 * 1024,
+      retry: { restartOnFailure: async () => this.stopping === null },
+    });
+    const { FETCH, HEARTBEAT, GROUP_JOIN, START_BATCH_PROCESS, CRASH } = consumer.events;
+    for (const event of [FETCH, HEARTBEAT, START_BATCH_PROCESS]) consumer.on(event, () => (this.lastSignOfLife = Date.now()));
+    consumer.on(GROUP_JOIN, () => this.onJoined());
+    consumer.on(CRASH, ({ payload }) => {
+      // What the client does not restart by itself is begun anew: a group must never fall silent.
+      if (!payload.restart) this.startAnew(payload.error);
+    });
+    return consumer;
+  }
+
+  private async run(): Promise<void> {
+    const { consumer } = this;
+    await consumer.connect();
+    await consumer.subscribe({ topics: [this.options.topic], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: this.parts.partitionsConsumedConcurrently,
+      eachBatch: (payload) => this.workerOf(payload.batch.partition).run(payload),
+    });
+  }
+
+  private startAnew(error: unknown): void {
+    if (this.stopping !== null) return;
+    const { group, topic } = this.options;
+    this.parts.onEvent('error', 'kafka: a consumer crashed and is started anew', { group, topic, error });
+    setTimeout(() => {
+      if (this.stopping !== null) return;
+      const former = this.consumer;
+      this.consumer = this.make();
+      former
+        .disconnect()
+        .catch((reason: unknown) => this.parts.onEvent('warn', 'kafka: a consumer did not disconnect', { group, topic, error: reason }));
+      this.run().catch((reason: unknown) => this.startAnew(reason));
+    }, RESTART_AFTER_MS).unref();
+  }
+
+  /**
+   * A group that commits is moved to its start once; from then on its commits say where it stands. One that does not has no
+   * other memory than the positions here.
+   */
+  private onJoined(): void {
+    this.lastSignOfLife = Date.now();
+    const { topic, commits } = this.options;
+    if (!commits || !this.joined) {
+      for (const [partition, offset] of this.positions) this.consumer.seek({ topic, partition, offset: String(offset) });
+    }
+    this.joined = true;
+  }
+
+  private workerOf(partition: number): PartitionWorker {
+    const existing = this.workers.get(partition);
+    if (existing !== undefined) return existing;
+    const { group, topic } = this.options;
+    const worker = new PartitionWorker(this.options, partition, {
+      isStopping: () => this.stopping !== null,
+      onHandled: (handled, next) => {
+        this.positions.set(handled, next);
+        if (!this.atEnd && this.isPastEnd(this.positions)) this.finishCatchingUp();
+      },
+      onFault: (error) => this.parts.onEvent('error', 'kafka: a handler failed and is tried again', { group, topic, partition, error }),
+      resume: (paused) => this.consumer.resume([{ topic, partitions: [paused] }]),
+    });
+    this.workers.set(partition, worker);
+    return worker;
+  }
+
+  private isPastEnd(positions: ReadonlyMap<number, bigint>): boolean {
+    for (const [partition, { oldest, end }] of this.parts.bounds) {
+      if ((positions.get(partition) ?? oldest) < end) return false;
+    }
+    return true;
+  }
+
+  /** Other members may have handled the rest. */
+  private async lookForEnd(): Promise<void> {
+    if (this.atEnd) return;
+    const positions = new Map(this.positions);
+    if (this.options.commits) {
+      for (const { partition, committed } of await this.parts.lag()) {
+        if (committed !== null && committed > (positions.get(partition) ?? -1n)) positions.set(partition, committed);
+      }
+    }
+    if (this.isPastEnd(positions)) this.finishCatchingUp();
+  }
+
+  private finishCatchingUp(): void {
+    this.atEnd = true;
+    this.reachedEnd();
+  }
+
+  private async lookForStall(): Promise<void> {
+    if (Date.now() - this.lastSignOfLife < this.parts.stallAfterMs) return;
+    let waiting = 0n;
+    for (const { partition, end, lag } of await this.parts.lag()) {
+      const position = this.positions.get(partition);
+      waiting += this.options.commits || position === undefined ? lag : end - position;
+    }
+    if (waiting <= 0n || this.stopping !== null) return;
+    this.lastSignOfLife = Date.now();
+    this.parts.onStalled({ group: this.options.group, topic: this.options.topic, lag: waiting });
+  }
+
+  private every(ms: number, look: () => Promise<void>): void {
+    this.timers.push(setInterval(() => this.attempt(look), ms).unref());
+  }
+
+  /** Without the brokers there is nothing to know; the next look asks again. */
+  private attempt(look: () => Promise<void>): void {
+    const { group, topic } = this.options;
+    look().catch((error: unknown) => this.parts.onEvent('debug', 'kafka: the lag could not be read', { group, topic, error }));
+  }
+}

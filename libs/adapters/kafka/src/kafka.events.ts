@@ -1,0 +1,20 @@
+import { type logCreator, logLevel } from 'kafkajs';
+
+/** What the adapter and its client have to say, for the log of the process. */
+export type KafkaEventListener = (level: 'error' | 'warn' | 'info' | 'debug', message: string, fields: Record<string, unknown>) => void;
+
+/** Hands the client's log lines on. */
+export function logTo(listener: KafkaEventListener): logCreator {
+  return () =>
+    ({ namespace, level, log }) => {
+      const { message, timestamp: _timestamp, ...fields } = log;
+      listener(levelOf(namespace, level), `kafka: ${message}`, { client: namespace, ...fields });
+    };
+}
+
+/** The client calls each refused or broken request an error and then tries again: those are warnings. */
+function levelOf(namespace: string, level: logLevel): Parameters<KafkaEventListener>[0] {
+  if (level === logLevel.ERROR) return namespace.includes('Connection') || namespace.includes('Broker') ? 'warn' : 'error';
+  if (level === logLevel.WARN) return 'warn';
+  return level === logLevel.INFO ? 'info' : 'debug';
+}
