@@ -1,8 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectClickHouse } from '@footfall/clickhouse';
-import { startEmbeddedClickhouse } from '@footfall/composition';
+import { openEmbeddedClickHouse } from '@footfall/testing';
 import { freePort, startEmbedded } from './instance';
 import { ResendingClient, type Ledger } from './resending.client';
 import { Tenant } from './tenant';
@@ -47,8 +46,7 @@ async function ordeal(kills: number, env: Record<string, string> = {}): Promise<
 
 /** Compares what senders were told with what is stored, row by row, in the engine that the process left behind. */
 async function judge(dir: string, { acknowledged, unknown }: Ledger): Promise<Verdict> {
-  const engine = await startEmbeddedClickhouse({ dataDir: join(dir, 'data', 'clickhouse') });
-  const client = connectClickHouse(engine);
+  const { client, close } = await openEmbeddedClickHouse(join(dir, 'data', 'clickhouse'));
   try {
     const answer = await client.query({ query: 'SELECT event_id, count() AS copies FROM events GROUP BY event_id', format: 'JSONEachRow' });
     const copies = new Map((await answer.json<{ event_id: string; copies: string }>()).map((row) => [row.event_id, Number(row.copies)]));
@@ -58,8 +56,7 @@ async function judge(dir: string, { acknowledged, unknown }: Ledger): Promise<Ve
       sent: acknowledged.size + unknown.size,
     };
   } finally {
-    await client.close();
-    await engine.stop();
+    await close();
   }
 }
 

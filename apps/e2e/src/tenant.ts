@@ -73,7 +73,7 @@ export class Tenant {
     return { id: randomUUID(), type: 'pageview', url: `https://${this.website.domain}${path}`, ...more };
   }
 
-  send(body: unknown, { from = '81.2.69.142', headers = {} as Record<string, string>, userAgent = BROWSER } = {}): Promise<Answer> {
+  send(body: unknown, { from = '81.2.69.142', headers = {}, userAgent = BROWSER } = {}): Promise<Answer> {
     return call(this.base, 'POST', `/e/${this.website.tracking_code}`, {
       raw: JSON.stringify(body),
       headers: { 'content-type': 'text/plain', 'user-agent': userAgent, 'x-forwarded-for': from, 'x-debug': '1', ...headers },

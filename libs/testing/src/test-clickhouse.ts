@@ -39,3 +39,16 @@ export async function testClickHouse(): Promise<TestClickHouse> {
     },
   };
 }
+
+/** The engine on a data folder that a stopped process left behind. */
+export async function openEmbeddedClickHouse(dataDir: string): Promise<Pick<TestClickHouse, 'client' | 'close'>> {
+  const engine = await startEmbeddedClickhouse({ dataDir });
+  const client = connectClickHouse({ url: engine.url, username: engine.username, password: engine.password, database: engine.database });
+  return {
+    client,
+    close: async () => {
+      await client.close();
+      await engine.stop();
+    },
+  };
+}

@@ -30,15 +30,15 @@ export class HealthRegistry {
     const down: Record<string, string> = {};
     if (this.draining) down['process'] = 'is shutting down';
     await Promise.all(
-      this.checks.map(async ({ name, check }) => {
+      this.checks.map(async (dependency) => {
         let timer: NodeJS.Timeout | undefined;
         const late = new Promise<never>((_, reject) => {
           timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
         });
         try {
-          await Promise.race([check(), late]);
+          await Promise.race([dependency.check(), late]);
         } catch (error) {
-          down[name] = error instanceof Error ? error.message : String(error);
+          down[dependency.name] = error instanceof Error ? error.message : String(error);
         } finally {
           clearTimeout(timer);
         }

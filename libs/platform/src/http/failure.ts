@@ -41,7 +41,7 @@ export function replyWithFailure(request: FastifyRequest, reply: FastifyReply, e
   };
   if (options.retryAfter !== undefined) reply.header('retry-after', options.retryAfter);
   for (const [name, value] of Object.entries(options.headers ?? {})) reply.header(name, value);
-  if (request.url.startsWith('/e/')) reply.header('access-control-allow-origin', '*');
+  if (request.url.startsWith('/e/')) reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' });
   reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -24,7 +24,7 @@ export class EventLogStrategy extends Server implements CustomTransportStrategy 
           startAt,
           commits,
           handler: async (batch: LogBatch) => {
-            const outcome = await handler(batch, new BaseRpcContext([batch]));
+            const outcome: unknown = await handler(batch, new BaseRpcContext([batch]));
             await lastValueFrom(this.transformToObservable(outcome), { defaultValue: undefined });
           },
         });

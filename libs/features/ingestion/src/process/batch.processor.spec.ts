@@ -117,7 +117,7 @@ describe('BatchProcessor on the real engine', () => {
         type: (['pageview', 'pageview', 'pageview', 'event', 'engagement', 'scroll', 'goal'] as const)[whole(7)],
         engagedMs: whole(3) * 7200,
         scrollDepth: whole(11) * 10,
-      } as Partial<AcceptedHit>,
+      },
     }));
     // Ids decide ties, so they are the same in each run.
     const ids = plan.map(() => randomUUID());

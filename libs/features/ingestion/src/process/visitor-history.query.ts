@@ -127,7 +127,7 @@ export class VisitorHistory {
         query_params: { ...params, websites, visitors: chunk.map(([, visitorId]) => visitorId), sites: [...new Set(websites)] },
         format: 'JSONEachRow',
       });
-      for (const row of await answer.json<R>()) take(row as R);
+      for (const row of await answer.json<R>()) take(row);
     }
   }
 }
