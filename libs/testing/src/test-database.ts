@@ -9,6 +9,8 @@ export interface TestPostgres {
   readonly url: string;
   /** A new and empty database. */
   createDatabase(): Promise<string>;
+  /** How many statements in that database wait for a lock right now. */
+  waiting(databaseUrl: string): Promise<number>;
   /** Drops what was created; stops the server where it is the test's own. */
   stop(): Promise<void>;
 }
@@ -29,6 +31,11 @@ export async function testPostgres(): Promise<TestPostgres> {
       const url = new URL(server.url);
       url.pathname = `/${name}`;
       return url.href;
+    },
+    async waiting(databaseUrl) {
+      const query = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      const [row] = await statement<{ n: number }>(databaseUrl, query);
+      return row?.n ?? 0;
     },
     async stop() {
       if (given) for (const name of created) await statement(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -51,12 +58,12 @@ async function ownServer(): Promise<{ url: string; stop: () => Promise<void> }> 
   };
 }
 
-async function statement(url: string, text: string): Promise<void> {
+async function statement<T>(url: string, text: string): Promise<T[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(text);
+    return (await client.query(text)).rows as T[];
   } finally {
     await client.end();
   }

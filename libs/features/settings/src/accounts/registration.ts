@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, refusals } from '@footfall/contracts';
-import type { MembershipEntity, TeamEntity, Transaction, UserEntity } from '@footfall/postgres';
+import { Database, type MembershipEntity, type Records, type TeamEntity, type Transaction, type UserEntity } from '@footfall/postgres';
 import { CLOCK, CONFIG, type Clock, type Config } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { announceMembership, announcePlan } from '../facts';
@@ -19,6 +19,7 @@ export interface NewAccount {
 @Injectable()
 export class Registration {
   constructor(
+    @Inject(Database) private readonly database: Database,
     @Inject(SettingsChanges) private readonly changes: SettingsChanges,
     @Inject(PasswordHasher) private readonly passwords: PasswordHasher,
     @Inject(Logins) private readonly logins: Logins,
@@ -28,11 +29,14 @@ export class Registration {
 
   /** @throws ApiError 403 where registration is closed and somebody is there already, 409 for a taken e-mail. */
   async register({ email, password, name }: { email: string; password: string; name?: string | undefined }): Promise<Session> {
+    const closed = this.config.FOOTFALL_REGISTRATION === 'closed';
+    // Asked twice: first to spare the costly hash, then under the lock that makes it certain.
+    if (closed) await assertNobody(this.database.read);
     const passwordHash = await this.passwords.hash(password);
     const { user, refreshToken } = await this.changes.commit(async (transaction) => {
-      if (this.config.FOOTFALL_REGISTRATION === 'closed') {
+      if (closed) {
         await transaction.lock('firstUser');
-        if (await transaction.users.any()) throw new ApiError('FORBIDDEN', 'Registration is closed');
+        await assertNobody(transaction);
       }
       const made = await this.create(transaction, { email, passwordHash, name: name ?? null });
       return { user: made.user, refreshToken: await this.logins.open(transaction, made.user) };
@@ -79,4 +83,8 @@ export class Registration {
     await announceMembership(transaction, membership);
     return { user, team };
   }
+}
+
+async function assertNobody({ users }: Pick<Records, 'users'>): Promise<void> {
+  if (await users.any()) throw new ApiError('FORBIDDEN', 'Registration is closed');
 }

@@ -16,12 +16,13 @@ import { settingsFeature } from '../settings.feature';
 
 let server: TestPostgres;
 let service: TestService;
+let url: string;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
 beforeAll(async () => {
   server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment: { FOOTFALL_DEFAULT_PLAN: 'scale' } });
+  url = await server.createDatabase();
+  await migratePostgres(url);
+  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url, environment: { FOOTFALL_DEFAULT_PLAN: 'scale' } });
 }, 60_000);
 afterAll(async () => {
   await service.stop();
@@ -132,7 +133,13 @@ test('a team has at most 100 live keys, also when asked for at once; revoked and
   const me = await testPerson(service);
   for (let i = 0; i < 97; i++) expect((await create(me, {})).status).toBe(201);
   const short = await create(me, { expires_at: '2026-03-01T10:00:05Z' });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => create(me, {})));
+  const { asked } = await service.get(Database).transaction(async (transaction) => {
+    await transaction.teams.lock(me.teamId);
+    const five = Array.from({ length: 5 }, () => create(me, {}));
+    await eventually(async () => expect(await server.waiting(url)).toBe(5), 4_000);
+    return { asked: five };
+  });
+  const answers = await Promise.all(asked);
   expect(answers.map((a) => a.status).sort()).toEqual([201, 201, 409, 409, 409]);
   clock.advance(6000);
   expect((await create(me, {})).status).toBe(201);
