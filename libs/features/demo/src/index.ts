@@ -1,1 +1,2 @@
-export {};
+export * from './demo.generator';
+export * from './demo.loader';
