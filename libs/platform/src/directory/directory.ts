@@ -6,7 +6,7 @@ import {
   type PlanChanged,
   type WebsiteChanged,
 } from '@footfall/contracts';
-import { planOf, type PlanName, type Role } from '@footfall/domain';
+import { isTrackingCode, planOf, type PlanName, type Role } from '@footfall/domain';
 import type { Consumption, EventLog, LogBatch } from '@footfall/ports';
 import { LRUCache } from 'lru-cache';
 import type { HealthCheck } from '../health';
@@ -75,6 +75,7 @@ export class Directory implements HealthCheck {
   }
 
   async websiteByCode(code: string): Promise<WebsiteChanged | null> {
+    if (!isTrackingCode(code)) return null;
     return (
       this.peekWebsiteByCode(code) ??
       this.learn(`code:${code}`, () => this.services.ask(internalEndpoints.websiteByCode, { trackingCode: code }), this.keepWebsite)

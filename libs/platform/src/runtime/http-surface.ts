@@ -2,17 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../http/admission';
+import { replyWithFailure } from '../http/failure';
 import { rowOf } from '../http/request';
 import type { HealthRegistry } from '../health';
+import type { Logger } from '../logs';
 import type { Metrics } from '../metrics';
+import type { Clock } from './clock';
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const PLAIN_TOKEN = /^[A-Za-z0-9._-]{1,64}$/;
 
+/** Nest would set a handler of its own for what fails outside controllers; the surface's is the one that knows our answers. */
+class SurfaceAdapter extends FastifyAdapter {
+  override setErrorHandler() {
+    return this.getInstance();
+  }
+}
+
 /** The Fastify server under Nest, with its bounds. Its own request logging is off: addresses would be in it. */
 export function createAdapter(): FastifyAdapter {
-  return new FastifyAdapter({
+  return new SurfaceAdapter({
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -30,10 +40,12 @@ interface SurfaceParts {
   readonly admission: Admission;
   readonly health: HealthRegistry;
   readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly clock: Clock;
 }
 
 /** Hooks and routes that every process has: request ids, admission by row, health and metrics. */
-export function installSurface(server: FastifyInstance, { admission, health, metrics }: SurfaceParts): void {
+export function installSurface(server: FastifyInstance, { admission, health, metrics, logger, clock }: SurfaceParts): void {
   const seconds = metrics.histogram(
     'footfall_http_request_seconds',
     'Duration of HTTP requests',
@@ -54,6 +66,8 @@ export function installSurface(server: FastifyInstance, { admission, health, met
   server.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     seconds.observe({ route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
+  // Hooks and plain routes fail outside Nest's filters.
+  server.setErrorHandler((error, request, reply) => replyWithFailure(request, reply, error, logger, clock.now()));
   server.get('/healthz', async () => ({ status: 'alive' }));
   server.get('/readyz', async (_request, reply) => {
     const { ready, down } = await health.readiness();

@@ -74,7 +74,7 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     const admission = features.some((feature) => feature.admits)
       ? app.get<Admission>(ADMISSION, { strict: false })
       : new SignedAdmission(resources.internalSecret, systemClock);
-    installSurface(app.getHttpAdapter().getInstance(), { admission, health, metrics: app.get(Metrics) });
+    installSurface(app.getHttpAdapter().getInstance(), { admission, health, metrics: app.get(Metrics), logger, clock: systemClock });
     if (needs.has('log')) {
       app.connectMicroservice({ strategy: new EventLogStrategy(app.get<EventLog>(EVENT_LOG)) }, { inheritAppConfig: true });
       await app.startAllMicroservices();
