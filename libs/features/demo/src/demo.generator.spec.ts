@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type CollectedEvent, collectedEvent } from '@footfall/contracts';
 import { DateTime } from 'luxon';
 import { type DemoOptions, generateDemo } from './demo.generator';
@@ -16,6 +17,8 @@ const local = (event: CollectedEvent): DateTime => {
 const hours = new Map<number, DateTime>();
 const dayOf = (event: CollectedEvent) => local(event).toISODate() ?? '';
 const count = <K>(keys: readonly K[]) => keys.reduce((counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1), new Map<K, number>());
+/** Comparing tens of thousands of events one by one takes minutes where they differ. */
+const digest = (made: readonly CollectedEvent[]) => createHash('sha256').update(JSON.stringify(made)).digest('hex');
 const visitOf = (event: CollectedEvent) => (event.idempotencyKey ?? '').replace(/-\d+$/, '');
 
 const events = make();
@@ -23,9 +26,13 @@ const first = events.filter(({ idempotencyKey = '' }) => idempotencyKey.endsWith
 
 describe('Demo traffic', () => {
   it('is the same for the same seed and another for another', () => {
-    expect(make()).toEqual(events);
+    expect(digest(make())).toBe(digest(events));
     const other = make({ seed: 'other', days: 2 }).map(({ visitor_id, url }) => `${visitor_id} ${url}`);
-    expect(other).not.toEqual(make({ days: 2 }).map(({ visitor_id, url }) => `${visitor_id} ${url}`));
+    expect(other.join()).not.toBe(
+      make({ days: 2 })
+        .map(({ visitor_id, url }) => `${visitor_id} ${url}`)
+        .join(),
+    );
   });
 
   it('gives the same days when it is made later, and only adds what has happened since', () => {

@@ -58,7 +58,7 @@ describe('Loading the demo', () => {
     const loaded = await loadDemo({ ...load, onProgress: (progress) => told.push(progress) });
     const made = [...generateDemo(load)];
     expect(loaded).toEqual({ events: made.length, accepted: made.length, duplicates: 0, dropped: 0 });
-    expect([...door.stored.values()]).toEqual(JSON.parse(JSON.stringify(made)));
+    expect(JSON.stringify([...door.stored.values()]) === JSON.stringify(made)).toBe(true);
     expect(door.sizes.slice(0, -1).every((size) => size === 1000)).toBe(true);
     expect(told.at(-1)).toEqual({ sent: made.length, total: made.length });
     expect(told.every(({ sent, total }) => sent <= total)).toBe(true);
