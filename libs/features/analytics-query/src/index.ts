@@ -1,1 +1,1 @@
-export {};
+export { analyticsQueryFeature } from './analytics-query.feature';

@@ -1,0 +1,52 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { storeRefusal } from './store-failure';
+
+export type BoundValue = string | number | bigint | boolean | readonly (string | number | bigint)[];
+export type BoundValues = Readonly<Record<string, BoundValue>>;
+
+export interface ReadQuery {
+  /** Stands in the store's own log of queries. */
+  readonly name: string;
+  /** Constant text: whatever comes from outside is bound as `{name:Type}`. */
+  readonly sql: string;
+  readonly params?: BoundValues;
+}
+
+const MAX_SECONDS = 10;
+
+/** Asks the store questions that can change nothing and end within 10 s. */
+export class ClickHouseReader {
+  constructor(private readonly client: ClickHouseClient) {}
+
+  /**
+   * The rows by their column names; 64-bit integers come as numbers.
+   * @throws ApiError 503 where the store is overloaded, late or unreachable.
+   */
+  async query<Row>({ name, sql, params = {} }: ReadQuery): Promise<Row[]> {
+    try {
+      const answer = await this.client.query({
+        query: sql,
+        query_params: { ...params },
+        format: 'JSONEachRow',
+        clickhouse_settings: {
+          readonly: '1',
+          max_execution_time: MAX_SECONDS,
+          log_comment: name,
+          // Versions of a visit never lie in different months.
+          do_not_merge_across_partitions_select_final: 1,
+          output_format_json_quote_64bit_integers: 0,
+        },
+      });
+      return await answer.json<Row>();
+    } catch (error) {
+      throw storeRefusal(error) ?? error;
+    }
+  }
+
+  /** The one row of a question that always has one. */
+  async one<Row>(query: ReadQuery): Promise<Row> {
+    const [row] = await this.query<Row>(query);
+    if (row === undefined) throw new Error(`${query.name} gave no row`);
+    return row;
+  }
+}

@@ -1,0 +1,2 @@
+export * from './clickhouse.reader';
+export * from './store-failure';

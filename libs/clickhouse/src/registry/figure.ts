@@ -1,0 +1,30 @@
+/** What a figure is, for whoever shows it. Percentages, seconds and scores have one decimal. */
+export type FigureFormat = 'count' | 'percent' | 'seconds' | 'score';
+
+/** A number made of sums, so that it can be made of the sums of several days as well as of visits. */
+export interface Figure<Part extends string> {
+  readonly description: string;
+  readonly format: FigureFormat;
+  readonly sum: Part;
+  /** Absent: the sum itself. Where it is 0 the figure is 0. */
+  readonly dividedBy?: Part;
+  readonly times?: number;
+  /** How many of the sum's units make one of the figure's. */
+  readonly unit?: number;
+}
+
+/** One decimal, half up; the same steps as in SQL, so that both give the same. */
+const oneDecimal = (value: number) => Math.floor(10 * value + 0.5) / 10;
+
+export function figureOf<Part extends string>(figure: Figure<Part>, sums: Readonly<Record<Part, number>>): number {
+  const { sum, dividedBy, times = 1, unit = 1 } = figure;
+  if (!dividedBy) return sums[sum];
+  const divisor = sums[dividedBy] * unit;
+  return divisor === 0 ? 0 : oneDecimal((sums[sum] * times) / divisor);
+}
+
+/** The same over columns of these names. */
+export function figureSql<Part extends string>({ sum, dividedBy, times = 1, unit = 1 }: Figure<Part>): string {
+  if (!dividedBy) return sum;
+  return `if(${dividedBy} = 0, 0, floor(10 * (toFloat64(${sum}) * ${times} / (toFloat64(${dividedBy}) * ${unit})) + 0.5) / 10)`;
+}

@@ -1,0 +1,61 @@
+import type { Filters } from '@footfall/contracts';
+import { referrerHost } from '@footfall/domain';
+import type { BoundValues } from '../reader';
+import { DIRECT, visitDimensions } from './visit.dimensions';
+
+/** How one parameter chooses visits. */
+interface VisitFilter {
+  /** Condition over `visits`. */
+  readonly sql: string;
+  readonly bind: (value: string) => BoundValues;
+}
+
+const dimension = (name: keyof typeof visitDimensions, read = (value: string) => value): VisitFilter => ({
+  sql: `${visitDimensions[name].sql} = {filter_${name}:String}`,
+  bind: (value) => ({ [`filter_${name}`]: read(value) }),
+});
+
+/** A value that is no host at all must choose nothing, not everything that came directly. */
+const NO_HOST = '\u007f';
+
+const FILTERS: Record<keyof Filters, VisitFilter> = {
+  country: dimension('country', (value) => value.toUpperCase()),
+  device: dimension('device'),
+  browser: dimension('browser'),
+  os: dimension('os'),
+  page: { sql: 'has(page_path, {filter_page:String})', bind: (value) => ({ filter_page: value }) },
+  referrer: {
+    sql: `if({filter_referrer_url:String} = '', ${visitDimensions.referrer.sql} = {filter_referrer:String}, referrer = {filter_referrer_url:String})`,
+    bind: (value) => (value.includes('://') ? byUrl(value) : { filter_referrer: byHost(value), filter_referrer_url: '' }),
+  },
+  channel: dimension('channel'),
+  utm_source: dimension('utm_source'),
+  utm_medium: dimension('utm_medium'),
+  utm_campaign: dimension('utm_campaign'),
+};
+
+const byHost = (value: string) => (value === DIRECT ? DIRECT : (referrerHost(value) ?? NO_HOST));
+
+/** Referrers are stored as URL writes them. */
+function byUrl(value: string): BoundValues {
+  return { filter_referrer: NO_HOST, filter_referrer_url: URL.canParse(value) ? new URL(value).href : value };
+}
+
+export interface VisitChoice {
+  /** ` AND …` for a WHERE over `visits`; empty where nothing is chosen. */
+  readonly sql: string;
+  readonly params: BoundValues;
+}
+
+/** The visits that all given filters choose. Texts are only ever bound. */
+export function chooseVisits(filters: Filters): VisitChoice {
+  let sql = '';
+  const params: Record<string, BoundValues[string]> = {};
+  for (const [name, filter] of Object.entries(FILTERS) as [keyof Filters, VisitFilter][]) {
+    const value = filters[name];
+    if (value === undefined) continue;
+    sql += ` AND ${filter.sql}`;
+    Object.assign(params, filter.bind(value));
+  }
+  return { sql, params };
+}

@@ -1,0 +1,2 @@
+export * from './held-days.query';
+export * from './rollup.counter';

@@ -1,0 +1,2 @@
+export * from './countries.controller';
+export * from './countries.query';

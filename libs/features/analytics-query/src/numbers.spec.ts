@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ClickHouseReader,
+  ClickHouseWriter,
+  RollupCounter,
+  visitDaysChangedTable,
+  visitsTable,
+  type VisitRow,
+  type ZonedWebsite,
+} from '@footfall/clickhouse';
+import { addDays, localDate, localMidnight, resolveRange } from '@footfall/domain';
+import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
+import fc from 'fast-check';
+import { questionsOf } from './testing/questions.fixture';
+import { recountBy, recountOverview, recountPages, recountVisitors } from './testing/recount.fixture';
+import { newerVersion, randomVisit, seeded, tombstone } from './testing/visit-rows.fixture';
+
+const DAY = 86_400_000;
+const ZONES = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Honolulu', 'Pacific/Kiritimati'];
+/** Around the change of the clock in New York, and near the one in Lord Howe. */
+const NOW = '2024-11-05T09:41:00.123Z';
+
+let store: TestClickHouse;
+let reader: ClickHouseReader;
+let writer: ClickHouseWriter;
+const clock = new FixedClock(NOW);
+
+beforeAll(async () => {
+  store = await testClickHouse();
+  reader = new ClickHouseReader(store.client);
+  writer = new ClickHouseWriter(store.client);
+}, 60_000);
+afterAll(() => store?.close());
+
+/** Stores visits and marks their days afterwards, as processing does. */
+async function put(visits: readonly VisitRow[]): Promise<void> {
+  await writer.insert(visitsTable, visits);
+  const days = new Map<string, { website_id: string; day: number }>();
+  for (const { website_id, start, end } of visits) {
+    for (let day = Math.floor(start / DAY); day <= Math.floor(end / DAY); day++)
+      days.set(`${website_id}${day}`, { website_id, day: day * DAY });
+  }
+  await writer.insert(visitDaysChangedTable, [...days.values()]);
+}
+
+const zoned = (timezone: string): ZonedWebsite => ({ id: randomUUID(), timezone });
+
+describe('every answer equals a plain recount', () => {
+  const query = fc.oneof(
+    fc.constantFrom<Record<string, string>>({ range: '24h' }, { range: '7d' }, { range: '30d' }),
+    fc
+      .tuple(fc.integer({ min: -2, max: 12 }), fc.integer({ min: 0, max: 9 }))
+      .map(([back, length]) => ({ start: addDays('2024-11-05', -back - length), end: addDays('2024-11-05', -back) })),
+  );
+  const filter = fc.constantFrom<Record<string, string>>(
+    {},
+    {},
+    { page: '/docs/a' },
+    { page: '/back\\slash' },
+    { country: 'de' },
+    { country: 'XX' },
+    { device: 'unknown' },
+    { browser: 'Unknown', os: 'Linux' },
+    { referrer: 'www.News.example' },
+    { referrer: 'https://forum.example/thread' },
+    { referrer: 'Direct' },
+    { utm_source: 'mail', utm_medium: 'Direct' },
+    { channel: 'Referral' },
+    { page: "x' OR '1'='1" },
+  );
+  const CHOICES: Record<string, (v: VisitRow, value: string) => boolean> = {
+    page: (v, value) => v.view_path.includes(value),
+    country: (v, value) => (v.country_code || 'XX') === value.toUpperCase(),
+    device: (v, value) => (v.device_type || 'unknown') === value,
+    browser: (v, value) => (v.browser || 'Unknown') === value,
+    os: (v, value) => (v.os || 'Unknown') === value,
+    referrer: (v, value) =>
+      value.includes('://')
+        ? v.referrer === value
+        : (v.referrer_host || 'Direct') === value.toLowerCase().replace('www.', '').replace('direct', 'Direct'),
+    utm_source: (v, value) => (v.utm_source || 'Direct') === value,
+    utm_medium: (v, value) => (v.utm_medium || 'Direct') === value,
+    channel: (v, value) => (v.channel || 'Direct') === value,
+  };
+
+  async function check(website: ZonedWebsite, all: readonly VisitRow[], asked: Record<string, string>, filters: Record<string, string>) {
+    const ask = questionsOf(reader, clock, website);
+    const zone = website.timezone;
+    const window = resolveRange(
+      'start' in asked ? { start: asked['start'] ?? '', end: asked['end'] ?? '' } : { range: asked['range'] as '7d' },
+      zone,
+      clock.now(),
+    );
+    const visits = all.filter((v) => Object.entries(filters).every(([name, value]) => CHOICES[name]?.(v, value)));
+    const parameters = { ...asked, ...filters };
+    const [overview, visitors, countries, technology, pages, sources, campaigns] = await Promise.all([
+      ask('overview', parameters),
+      ask('visitors', { ...parameters, limit: '1000' }),
+      ask('countries', { ...parameters, limit: '100' }),
+      ask('technology', parameters),
+      ask('pages', parameters),
+      ask('sources', parameters),
+      ask('sources', { ...parameters, by: 'utm_campaign' }),
+    ]);
+    const expected = recountOverview(visits, zone, window, filters['page']);
+    expect(overview.summary).toEqual(expected.summary);
+    expect(overview.daily_stats.map(({ website_id, ...row }) => (expect(website_id).toBe(website.id), row))).toEqual(expected.daily);
+    expect(visitors.visitors.map((v) => v.id)).toEqual(recountVisitors(visits, window));
+    expect(pages.pages).toEqual(recountPages(visits, window));
+    const total = expected.summary.total_visitors;
+    expect(sources).toMatchObject({ total_visitors: total, sources: recountBy(visits, window, (v) => v.referrer_host || 'Direct') });
+    expect(campaigns).toMatchObject({ total_visitors: total, sources: recountBy(visits, window, (v) => v.utm_campaign || 'Direct') });
+    expect(countries.countries.map(({ country_code, visitors: count, avg_value_score }) => [country_code, count, avg_value_score])).toEqual(
+      recountBy(visits, window, (v) => v.country_code || 'XX').map((row) => [row.name, row.visitors, row.avg_value_score]),
+    );
+    const counts = (list: { name: string; count: number }[]) => list.map(({ name, count }) => [name, count]);
+    const recounted = (key: (v: VisitRow) => string) => recountBy(visits, window, key).map(({ name, visitors: count }) => [name, count]);
+    expect(technology.total_visitors).toBe(total);
+    expect(counts(technology.devices)).toEqual(recounted((v) => v.device_type || 'unknown'));
+    expect(counts(technology.browsers)).toEqual(recounted((v) => v.browser || 'Unknown'));
+    expect(counts(technology.operating_systems)).toEqual(recounted((v) => v.os || 'Unknown'));
+    if (total > 0) expect(technology.devices.reduce((sum, row) => sum + row.percentage, 0)).toBeCloseTo(100, 6);
+  }
+
+  it('without rollups, with rollups, and after late changes, in every zone and range', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), fc.constantFrom(...ZONES), query, filter, async (seed, zone, asked, filters) => {
+        const random = seeded(seed);
+        const website = zoned(zone);
+        const counter = new RollupCounter(store.client, reader, clock);
+        const visits = Array.from({ length: 150 }, () =>
+          randomVisit(website.id, clock.now() - Math.floor((random() * 20 - 0.3) * DAY), random),
+        );
+        await put(visits);
+        await check(website, visits, asked, filters);
+        const { counted, left } = await counter.countDue([website], 1000);
+        expect([counted > 12, left]).toEqual([true, 0]);
+        await check(website, visits, asked, filters);
+        // Late: new visits, newer versions, visits that became part of others.
+        const changed = [...visits];
+        const late = [randomVisit(website.id, clock.now() - Math.floor(random() * 12 * DAY), random)];
+        for (let i = 0; i < 6; i++) {
+          const at = Math.floor(random() * changed.length);
+          const visit = changed[at] as VisitRow;
+          if (i % 2) {
+            late.push(tombstone(visit));
+            changed.splice(at, 1);
+          } else late.push((changed[at] = newerVersion(visit, random)));
+        }
+        await put(late);
+        changed.push(late[0] as VisitRow);
+        await check(website, changed, asked, filters);
+        await counter.countDue([website], 3);
+        await check(website, changed, asked, filters);
+        await check({ ...website, timezone: 'Asia/Tokyo' }, changed, asked, filters);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  }, 240_000);
+});

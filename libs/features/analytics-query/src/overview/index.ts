@@ -1,0 +1,2 @@
+export * from './overview.controller';
+export * from './overview.query';

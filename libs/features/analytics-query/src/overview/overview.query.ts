@@ -1,0 +1,76 @@
+import { ClickHouseReader, figureOf, visitMetrics, visitParts, type VisitPart } from '@footfall/clickhouse';
+import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
+import { comparisonOf } from '@footfall/domain';
+import { CLOCK, type Clock } from '@footfall/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { EXACT_UP_TO_VISITS, countUniqueVisitors, isMerged, planDays } from '../rollups';
+import { dateRangeOf, spanIn, spanOf, type Span } from '../span';
+import { countDays, type DayCounts } from './day-counts.query';
+
+type Row = typeof analyticsEndpoints.overview;
+
+/** Totals of a span and a row for each of its days, and of another span where a comparison is asked for. */
+@Injectable()
+export class OverviewQuery {
+  constructor(
+    @Inject(ClickHouseReader) private readonly reader: ClickHouseReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
+    const now = this.clock.now();
+    const span = spanOf(query, context, now);
+    const { website, window } = span;
+    const other = query.compare && spanIn(comparisonOf(window, query.compare, website.timezone, now), website, query);
+    const [numbers, comparison] = await Promise.all([this.numbersOf(span), other && this.numbersOf(other)]);
+    return {
+      website: { id: website.id, domain: website.domain, name: website.name },
+      time_range: window.name,
+      date_range: dateRangeOf(window),
+      ...numbers,
+      ...(other && comparison ? { comparison: { date_range: dateRangeOf(other.window), ...comparison } } : {}),
+    };
+  }
+
+  private async numbersOf(span: Span) {
+    const plan = await planDays(this.reader, span);
+    const heldVisits = plan.held.reduce((sum, day) => sum + day.visits, 0);
+    // Most often the held days tell already how distinct visitors are counted, and then the two need not wait for each other.
+    const [days, guess] = await Promise.all([
+      countDays(this.reader, span, plan),
+      span.dates.length ? countUniqueVisitors(this.reader, span, plan, heldVisits) : 0,
+    ]);
+    const sums = sumOf([...days.values()]);
+    const guessedRight = heldVisits > EXACT_UP_TO_VISITS || !isMerged(span, sums.visits);
+    const unique = guessedRight ? guess : await countUniqueVisitors(this.reader, span, plan, sums.visits);
+    return {
+      summary: {
+        total_visitors: figureOf(visitMetrics.total_visitors, sums),
+        total_page_views: sums.page_views,
+        unique_visitors: unique,
+        bounce_rate: figureOf(visitMetrics.bounce_rate, sums),
+        avg_visit_duration: figureOf(visitMetrics.avg_visit_duration, sums),
+        avg_value_score: figureOf(visitMetrics.avg_value_score, sums),
+      },
+      daily_stats: span.dates.map((date) => {
+        const day = days.get(date);
+        return {
+          date,
+          website_id: span.website.id,
+          total_visitors: day?.visits ?? 0,
+          unique_visitors: day?.unique_visitors ?? 0,
+          page_views: day?.page_views ?? 0,
+        };
+      }),
+    };
+  }
+}
+
+type Sums = Record<VisitPart | 'page_views', number>;
+
+function sumOf(days: readonly DayCounts[]): Sums {
+  const names = [...(Object.keys(visitParts) as VisitPart[]), 'page_views'] as const;
+  const sums = Object.fromEntries(names.map((name) => [name, 0])) as Sums;
+  for (const day of days) for (const name of names) sums[name] += day[name];
+  return sums;
+}

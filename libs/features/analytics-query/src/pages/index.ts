@@ -1,0 +1,2 @@
+export * from './pages.controller';
+export * from './pages.query';

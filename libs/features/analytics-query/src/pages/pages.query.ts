@@ -1,0 +1,71 @@
+import { ClickHouseReader, figureOf, pageMetrics, type PagePart } from '@footfall/clickhouse';
+import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
+import { CLOCK, type Clock } from '@footfall/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { countVisits, isMerged, planDays } from '../rollups';
+import { spanOf } from '../span';
+import { pageDetailsSql } from './page-details.sql';
+import { pageRankingSql } from './page-ranking.sql';
+
+type Row = typeof analyticsEndpoints.pages;
+type Ranked = { readonly path: string; readonly hash: string } & Readonly<Record<PagePart, number>>;
+interface Detail {
+  readonly path: string;
+  readonly visitors: number;
+  readonly title: string;
+}
+
+/** Statistics by path of the visits that began in the span: ranked by plain counts, then distinct visitors of what is shown. */
+@Injectable()
+export class PagesQuery {
+  constructor(
+    @Inject(ClickHouseReader) private readonly reader: ClickHouseReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
+    const span = spanOf(query, context, this.clock.now());
+    const { limit, offset, sort, search = '' } = query;
+    const plan = await planDays(this.reader, span);
+    const [total, found] = await Promise.all([
+      countVisits(this.reader, span, plan),
+      this.reader.query<Ranked>({
+        name: 'analytics.pages',
+        sql: pageRankingSql(sort, span.choice.sql, search !== ''),
+        params: { ...plan.params, limit: limit + 1, offset, ...(search === '' ? {} : { search }) },
+      }),
+    ]);
+    const shown = found.slice(0, limit);
+    const details = new Map<string, Detail>();
+    if (shown.length) {
+      const rows = await this.reader.query<Detail>({
+        name: 'analytics.page-details',
+        sql: pageDetailsSql(span.choice.sql, isMerged(span, total)),
+        params: { ...plan.params, shown: shown.map(({ hash }) => BigInt(hash)) },
+      });
+      for (const row of rows) details.set(row.path, row);
+    }
+    return {
+      pages: shown.map((page) => answerRow(page, details.get(page.path))),
+      pagination: { limit, offset, has_more: found.length > limit },
+    };
+  }
+}
+
+function answerRow(page: Ranked, detail: Detail | undefined) {
+  return {
+    path: page.path,
+    title: detail?.title ?? '',
+    page_views: page.page_views,
+    visitors: page.visits,
+    // A sketch may count a little more than there are visits.
+    unique_visitors: Math.min(page.visits, detail?.visitors ?? 0),
+    entries: page.entries,
+    exits: page.exits,
+    bounce_rate: figureOf(pageMetrics.bounce_rate, page),
+    exit_rate: figureOf(pageMetrics.exit_rate, page),
+    avg_time_on_page: figureOf(pageMetrics.avg_time_on_page, page),
+    avg_scroll_depth: figureOf(pageMetrics.avg_scroll_depth, page),
+    avg_value_score: figureOf(pageMetrics.avg_value_score, page),
+  };
+}

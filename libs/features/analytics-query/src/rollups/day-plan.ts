@@ -1,0 +1,76 @@
+import { findHeldDays, type BoundValues, type ClickHouseReader, type HeldDay } from '@footfall/clickhouse';
+import { addDays, localMidnight, utcDatesTouched } from '@footfall/domain';
+import type { Span } from '../span';
+
+/** Which days of a span rollups answer, and which are counted from the visits. Together they are the span. */
+export interface DayPlan {
+  readonly held: readonly HeldDay[];
+  /** Today, days that changed since they were counted, days that were not counted, parts of days. */
+  readonly openDates: readonly string[];
+  /** What the SQL of `scope.sql.ts` binds. */
+  readonly params: BoundValues;
+}
+
+/** The dates that the store's type Date can hold, with room for the days around them. */
+const FIRST_DATE = '1970-01-03';
+const LAST_DATE = '2148-12-31';
+const isStorable = (date: string) => date >= FIRST_DATE && date <= LAST_DATE;
+
+export async function planDays(reader: ClickHouseReader, span: Span): Promise<DayPlan> {
+  return planOf(span, canUseRollups(span) ? await heldDays(reader, span) : []);
+}
+
+/** Everything from the visits themselves. */
+export function directPlan(span: Span): DayPlan {
+  return planOf(span, []);
+}
+
+function planOf(span: Span, held: readonly HeldDay[]): DayPlan {
+  const taken = new Set(held.map(({ date }) => date));
+  const openDates = span.dates.filter((date) => isStorable(date) && !taken.has(date));
+  return { held, openDates, params: { ...span.choice.params, ...paramsOf(span, held, openDates) } };
+}
+
+/** Rollups know whole days of all visits. */
+function canUseRollups({ choice, window }: Span): boolean {
+  return choice.sql === '' && window.name !== '24h';
+}
+
+async function heldDays(reader: ClickHouseReader, { website, window, dates }: Span): Promise<HeldDay[]> {
+  const zone = website.timezone;
+  const whole = dates.filter(
+    (date) => isStorable(date) && localMidnight(zone, date) >= window.from && localMidnight(zone, addDays(date, 1)) <= window.to,
+  );
+  const [first, last] = [whole[0], whole.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return findHeldDays(reader, { website: website.id, zone, first, last });
+}
+
+function paramsOf({ website, window, dates }: Span, held: readonly HeldDay[], openDates: readonly string[]): BoundValues {
+  const zone = website.timezone;
+  const from = Math.max(0, window.from);
+  const to = Math.max(from, window.to);
+  const openDays = new Set<string>();
+  for (const date of openDates) {
+    const [begins, ends] = [localMidnight(zone, date), localMidnight(zone, addDays(date, 1))];
+    for (const day of utcDatesTouched(Math.max(from, begins), Math.min(to, ends))) openDays.add(day);
+  }
+  // A view may belong to a visit that began up to 24 h before.
+  const openViewDays = new Set([...openDays].flatMap((day) => [addDays(day, -1), day]));
+  const touched = utcDatesTouched(from, to);
+  const localDates = dates.filter(isStorable);
+  return {
+    website: website.id,
+    zone,
+    from,
+    to,
+    first_day: touched[0] ?? FIRST_DATE,
+    last_day: touched.at(-1) ?? FIRST_DATE,
+    open_dates: openDates,
+    open_days: [...openDays],
+    open_view_days: [...openViewDays],
+    held_first: localDates[0] ?? FIRST_DATE,
+    held_last: localDates.at(-1) ?? FIRST_DATE,
+    held_ids: held.map(({ count_id }) => count_id),
+  };
+}

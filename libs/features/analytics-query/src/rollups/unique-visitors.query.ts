@@ -1,0 +1,32 @@
+import { UNIQUE_VISITORS_SQL, type ClickHouseReader } from '@footfall/clickhouse';
+import type { Span } from '../span';
+import type { DayPlan } from './day-plan';
+import { HELD, STARTED, STARTED_OPEN } from './scope.sql';
+
+/**
+ * Up to how many visits distinct visitors are counted exactly; with more, sketches of the days are merged. The number of visits decides and not
+ * which days hold, so that an answer does not change when a day is counted.
+ */
+export const EXACT_UP_TO_VISITS = 200_000;
+
+export const exactSql = (filters: string) => `
+  SELECT ${UNIQUE_VISITORS_SQL} AS visitors FROM visits FINAL WHERE ${STARTED}${filters}`;
+
+const MERGED = `
+  SELECT uniqCombined64Merge(16)(state) AS visitors
+  FROM (
+    SELECT visitors AS state FROM website_stats_daily WHERE ${HELD}
+    UNION ALL
+    SELECT uniqCombined64State(16)(visitor_id) AS state FROM visits FINAL WHERE ${STARTED_OPEN}
+  )`;
+
+/** Whether distinct visitors of so many visits are merged from sketches. Filtered visits have none. */
+export const isMerged = ({ choice, window }: Span, visits: number) =>
+  visits > EXACT_UP_TO_VISITS && choice.sql === '' && window.name !== '24h';
+
+/** Distinct visitors of the whole span. */
+export async function countUniqueVisitors(reader: ClickHouseReader, span: Span, plan: DayPlan, visits: number): Promise<number> {
+  const sql = isMerged(span, visits) ? MERGED : exactSql(span.choice.sql);
+  const { visitors } = await reader.one<{ visitors: number }>({ name: 'analytics.unique-visitors', sql, params: plan.params });
+  return visitors;
+}

@@ -1,0 +1,2 @@
+export * from './sources.controller';
+export * from './sources.query';

@@ -1,0 +1,59 @@
+import { ClickHouseReader, figureOf, visitMetrics, type VisitPart } from '@footfall/clickhouse';
+import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
+import { CLOCK, type Clock } from '@footfall/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { countVisits, dimensionCountsSql, isMerged, planDays } from '../rollups';
+import { spanOf } from '../span';
+import { sourceVisitorsSql } from './source-visitors.sql';
+
+type Row = typeof analyticsEndpoints.sources;
+type Source = { readonly value: string; readonly hash: string } & Readonly<Record<VisitPart, number>>;
+
+/** Where visits came from, most visits first: ranked by plain counts, then distinct visitors of what is shown. */
+@Injectable()
+export class SourcesQuery {
+  constructor(
+    @Inject(ClickHouseReader) private readonly reader: ClickHouseReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
+    const span = spanOf(query, context, this.clock.now());
+    const { by, limit, offset } = query;
+    const plan = await planDays(this.reader, span);
+    const [total, found] = await Promise.all([
+      countVisits(this.reader, span, plan),
+      this.reader.query<Source>({
+        name: 'analytics.sources',
+        sql: `
+          SELECT *, toString(cityHash64(value)) AS hash
+          FROM (${dimensionCountsSql([by], span.choice.sql)})
+          ORDER BY visits DESC, value ASC
+          LIMIT {limit:UInt64} OFFSET {offset:UInt64}`,
+        params: { ...plan.params, limit: limit + 1, offset },
+      }),
+    ]);
+    const shown = found.slice(0, limit);
+    const visitors = new Map<string, number>();
+    if (shown.length) {
+      const rows = await this.reader.query<{ value: string; visitors: number }>({
+        name: 'analytics.source-visitors',
+        sql: sourceVisitorsSql(by, span.choice.sql, isMerged(span, total)),
+        params: { ...plan.params, shown: shown.map(({ hash }) => BigInt(hash)) },
+      });
+      for (const row of rows) visitors.set(row.value, row.visitors);
+    }
+    return {
+      sources: shown.map((source) => ({
+        name: source.value,
+        visitors: source.visits,
+        // A sketch may count a little more than there are visits.
+        unique_visitors: Math.min(source.visits, visitors.get(source.value) ?? 0),
+        bounce_rate: figureOf(visitMetrics.bounce_rate, source),
+        avg_value_score: figureOf(visitMetrics.avg_value_score, source),
+      })),
+      total_visitors: total,
+      pagination: { limit, offset, has_more: found.length > limit },
+    };
+  }
+}

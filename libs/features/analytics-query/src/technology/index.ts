@@ -1,0 +1,2 @@
+export * from './technology.controller';
+export * from './technology.query';

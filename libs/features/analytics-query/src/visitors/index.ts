@@ -1,0 +1,2 @@
+export * from './visitors.controller';
+export * from './visitors.query';
