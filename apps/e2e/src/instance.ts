@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, openSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -53,6 +53,8 @@ export const startNetworked = (options: StartOptions = {}): Promise<Instance> =>
 
 async function start(args: string[], dirVariable: string, options: StartOptions): Promise<Instance> {
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'footfall-e2e-'));
+  // As root, Postgres runs as another user, who has to come through here.
+  chmodSync(dir, 0o755);
   const port = options.port ?? (await freePort());
   const log = join(dir, `e2e-${port}.log`);
   const output = openSync(log, 'a');

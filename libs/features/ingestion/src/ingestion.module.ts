@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { CLICKHOUSE_CLIENT, ClickHouseModule, ClickHouseWriter } from '@footfall/clickhouse';
+import { CLICKHOUSE_CLIENT, ClickHouseModule, ClickHouseReader, ClickHouseWriter, RollupCounter } from '@footfall/clickhouse';
 import {
   CLOCK,
   CONFIG,
@@ -15,7 +15,7 @@ import {
   type Logger,
 } from '@footfall/platform';
 import { EVENT_LOG, type EventLog } from '@footfall/ports';
-import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { collectRoutes } from './collect/collect.routes';
@@ -35,6 +35,7 @@ import { HitsConsumer } from './process/hits.consumer';
 import { knownEvents } from './process/known-events.query';
 import { VisitFolder } from './process/visit.folder';
 import { VisitorHistory } from './process/visitor-history.query';
+import { RollupSchedule } from './rollups/rollup.schedule';
 import { serveTracker } from './tracker/tracker.route';
 
 @Module({
@@ -57,6 +58,18 @@ import { serveTracker } from './tracker/tracker.route';
       inject: [EVENT_LOG, GeoLookup, VisitorIdentity, Metrics],
       useFactory: (log: EventLog, geo: GeoLookup, identity: VisitorIdentity, metrics: Metrics) =>
         new Collector(log, collectSteps({ geo, identity }), new RecentIds(), metrics),
+    },
+    {
+      provide: RollupSchedule,
+      inject: [CLICKHOUSE_CLIENT, ClickHouseReader, CLOCK, Directory, LOGGER, Metrics],
+      useFactory: (
+        client: ClickHouseClient,
+        reader: ClickHouseReader,
+        clock: Clock,
+        directory: Directory,
+        logger: Logger,
+        metrics: Metrics,
+      ) => new RollupSchedule(new RollupCounter(client, reader, clock), directory, logger, metrics),
     },
     {
       provide: BatchProcessor,
@@ -86,7 +99,7 @@ import { serveTracker } from './tracker/tracker.route';
     },
   ],
 })
-export class IngestionModule implements OnModuleInit, OnApplicationShutdown {
+export class IngestionModule implements OnModuleInit, OnModuleDestroy {
   constructor(
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(Collector) private readonly collector: Collector,
@@ -96,11 +109,13 @@ export class IngestionModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(VisitorIdentity) private readonly identity: VisitorIdentity,
     @Inject(HealthRegistry) private readonly health: HealthRegistry,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(RollupSchedule) private readonly rollups: RollupSchedule,
   ) {}
 
   async onModuleInit(): Promise<void> {
     this.identity.start();
     this.health.add(this.identity);
+    this.rollups.start();
     const known = async (websiteId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
       try {
         return new Set((await knownEvents(this.client, [websiteId], ids)).map((event) => event.eventId));
@@ -120,8 +135,9 @@ export class IngestionModule implements OnModuleInit, OnApplicationShutdown {
     await serveTracker(server, require.resolve('@footfall/app-tracker/t.js'));
   }
 
-  onApplicationShutdown(): void {
+  async onModuleDestroy(): Promise<void> {
     this.identity.stop();
+    await this.rollups.stop();
   }
 }
 

@@ -39,7 +39,7 @@ export class GeoLookup {
 }
 
 function cityOf(row: Row): string | null {
-  const name = typeof row.city === 'string' ? row.city : (row.city)?.names?.en;
+  const name = typeof row.city === 'string' ? row.city : row.city?.names?.en;
   // Some files add the quarter in parentheses.
   return name?.replace(/ \(.*$/, '') || null;
 }

@@ -76,7 +76,14 @@ describe('BatchProcessor on the real engine', () => {
 
   const record = (websiteId: string, hits: AcceptedHit[], partition = 0, receivedAt = Date.now()): LogRecord => {
     const packed: AcceptedHits = { v: 1, websiteId, receivedAt, door: 'historical', hits };
-    return { topic: 'hits.accepted.v1', partition, offset: offset++, key: websiteId, value: Buffer.from(JSON.stringify(packed)), timestamp: 0 };
+    return {
+      topic: 'hits.accepted.v1',
+      partition,
+      offset: offset++,
+      key: websiteId,
+      value: Buffer.from(JSON.stringify(packed)),
+      timestamp: 0,
+    };
   };
 
   const batch = (...records: LogRecord[]): LogBatch => ({
@@ -125,7 +132,13 @@ describe('BatchProcessor on the real engine', () => {
     for (const run of [0, 1, 2]) {
       const websiteId = randomUUID();
       const hits = plan.map(({ visitor, ts, more }, i) => hit(visitor, ts, { ...more, id: ids[i] ?? '' }));
-      const order = run === 0 ? hits.sort((a, b) => a.ts - b.ts) : hits.map((h) => [random(), h] as const).sort((a, b) => a[0] - b[0]).map(([, h]) => h);
+      const order =
+        run === 0
+          ? hits.sort((a, b) => a.ts - b.ts)
+          : hits
+              .map((h) => [random(), h] as const)
+              .sort((a, b) => a[0] - b[0])
+              .map(([, h]) => h);
       const size = [260, 9, 23][run] ?? 1;
       const subject = processor();
       for (let from = 0; from < order.length; from += size) await subject.process(batch(record(websiteId, order.slice(from, from + size))));
