@@ -26,6 +26,7 @@ export interface GroupConsumerParts {
 
 const RESTART_AFTER_MS = 1_000;
 const CATCH_UP_EVERY_MS = 1_000;
+const LEAVE_WITHIN_MS = 10_000;
 
 /** One member of a group on one topic. It joins again by itself for as long as it is not stopped. */
 export class GroupConsumer implements Consumption {
@@ -34,6 +35,8 @@ export class GroupConsumer implements Consumption {
   private leftEarly: (error: Error) => void = () => undefined;
   private consumer: Consumer;
   private stopping: Promise<void> | null = null;
+  /** Batches at work. */
+  private readonly active = new Set<Promise<void>>();
   private readonly workers = new Map<number, PartitionWorker>();
   /** Per partition, the next record this member will handle. */
   private readonly positions = new Map<number, bigint>();
@@ -73,8 +76,10 @@ export class GroupConsumer implements Consumption {
   private async leave(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     for (const worker of this.workers.values()) worker.dispose();
-    await this.consumer.stop();
-    await this.consumer.disconnect();
+    const left = this.consumer.stop().then(() => this.consumer.disconnect());
+    await Promise.allSettled(this.active);
+    // Without brokers the client would go on trying to take its leave; they will miss its heartbeats.
+    await Promise.race([left, new Promise((resolve) => setTimeout(resolve, LEAVE_WITHIN_MS).unref())]);
     for (const worker of this.workers.values()) worker.dispose();
     this.leftEarly(new Error(`Group ${this.options.group} stopped before it had caught up with ${this.options.topic}`));
   }
@@ -85,20 +90,18 @@ export class GroupConsumer implements Consumption {
       // A group that never commits is alone by definition: members of one group would divide the partitions.
       groupId: commits ? group : `${group}.${randomUUID()}`,
       allowAutoTopicCreation: false,
-      sessionTimeout: 30_000,
+      sessionTimeout: 15_000,
       heartbeatInterval: 3_000,
       maxWaitTimeInMs: 250,
       maxBytesPerPartition: Math.max(1024 * 1024, Math.min(maxBytes, 4 * 1024 * 1024)),
       maxBytes: 16 * 1024 * 1024,
-      retry: { restartOnFailure: async () => this.stopping === null },
+      // Its own restart after a lost connection was seen to fall silent for good: a crashed client is replaced by a new one.
+      retry: { restartOnFailure: async () => false },
     });
     const { FETCH, HEARTBEAT, GROUP_JOIN, START_BATCH_PROCESS, CRASH } = consumer.events;
     for (const event of [FETCH, HEARTBEAT, START_BATCH_PROCESS]) consumer.on(event, () => (this.lastSignOfLife = Date.now()));
     consumer.on(GROUP_JOIN, () => this.onJoined());
-    consumer.on(CRASH, ({ payload }) => {
-      // What the client does not restart by itself is begun anew: a group must never fall silent.
-      if (!payload.restart) this.startAnew(payload.error);
-    });
+    consumer.on(CRASH, ({ payload }) => this.startAnew(consumer, payload.error));
     return consumer;
   }
 
@@ -110,22 +113,28 @@ export class GroupConsumer implements Consumption {
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: this.parts.partitionsConsumedConcurrently,
-      eachBatch: (payload) => this.workerOf(payload.batch.partition).run(payload),
+      eachBatch: async (payload) => {
+        const run = this.workerOf(payload.batch.partition).run(payload);
+        this.active.add(run);
+        await run.finally(() => this.active.delete(run));
+      },
     });
   }
 
-  private startAnew(error: unknown): void {
-    if (this.stopping !== null) return;
+  private startAnew(crashed: Consumer, error: unknown): void {
+    if (this.stopping !== null || crashed !== this.consumer) return;
     const { group, topic } = this.options;
-    this.parts.onEvent('error', 'kafka: a consumer crashed and is started anew', { group, topic, error });
+    this.parts.onEvent('warn', 'kafka: a consumer crashed and is replaced', { group, topic, error });
+    const next = this.make();
+    this.consumer = next;
+    for (const worker of this.workers.values()) worker.dispose();
+    this.workers.clear();
+    crashed
+      .disconnect()
+      .catch((reason: unknown) => this.parts.onEvent('debug', 'kafka: a consumer did not disconnect', { group, topic, error: reason }));
     setTimeout(() => {
       if (this.stopping !== null) return;
-      const former = this.consumer;
-      this.consumer = this.make();
-      former
-        .disconnect()
-        .catch((reason: unknown) => this.parts.onEvent('warn', 'kafka: a consumer did not disconnect', { group, topic, error: reason }));
-      this.run().catch((reason: unknown) => this.startAnew(reason));
+      this.run().catch((reason: unknown) => this.startAnew(next, reason));
     }, RESTART_AFTER_MS).unref();
   }
 

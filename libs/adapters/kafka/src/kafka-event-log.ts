@@ -36,6 +36,10 @@ export interface KafkaEventLogOptions {
 }
 
 const ANSWER_WITHIN_MS = 5_000;
+/** Some four seconds: whoever appends or asks hears of an outage. */
+const ASKING_RETRIES = 8;
+/** A minute: a member that gives up loses its place, and its partitions then rest until its old session has run out. */
+const CONSUMING_RETRIES = 60;
 
 interface Bounds {
   readonly oldest: bigint;
@@ -50,6 +54,7 @@ export class KafkaEventLog implements EventLog {
 
   private constructor(
     private readonly options: Required<Omit<KafkaEventLogOptions, 'ssl' | 'sasl' | 'socketFactory'>>,
+    private readonly consuming: Kafka,
     private readonly kafka: Kafka,
     private readonly admin: Admin,
     private readonly topics: TopicDirectory,
@@ -67,18 +72,20 @@ export class KafkaEventLog implements EventLog {
       stallAfterMs: 60_000,
       ...rest,
     };
-    const kafka = new Kafka({
-      brokers: [...options.brokers],
-      clientId: options.clientId,
-      ...(ssl === undefined ? {} : { ssl }),
-      ...(sasl === undefined ? {} : { sasl }),
-      ...(socketFactory === undefined ? {} : { socketFactory }),
-      connectionTimeout: 2_000,
-      requestTimeout: 10_000,
-      retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 8 },
-      logLevel: logLevel.INFO,
-      logCreator: logTo(complete.onEvent),
-    });
+    const clientWith = (retries: number) =>
+      new Kafka({
+        brokers: [...options.brokers],
+        clientId: options.clientId,
+        ...(ssl === undefined ? {} : { ssl }),
+        ...(sasl === undefined ? {} : { sasl }),
+        ...(socketFactory === undefined ? {} : { socketFactory }),
+        connectionTimeout: 2_000,
+        requestTimeout: 10_000,
+        retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries },
+        logLevel: logLevel.INFO,
+        logCreator: logTo(complete.onEvent),
+      });
+    const kafka = clientWith(ASKING_RETRIES);
     const admin = kafka.admin();
     const topics = new TopicDirectory(admin);
     const appends = new AppendLoop(kafka, complete.appendDeadlineMs, (failed) => topics.forget(failed), complete.onEvent);
@@ -89,7 +96,7 @@ export class KafkaEventLog implements EventLog {
       await admin.disconnect();
       throw new LogUnavailableError(`No broker answers at ${options.brokers.join(', ')}: ${(error as Error).message}`, error);
     }
-    return new KafkaEventLog(complete, kafka, admin, topics, appends);
+    return new KafkaEventLog(complete, clientWith(CONSUMING_RETRIES), kafka, admin, topics, appends);
   }
 
   async createTopics(topics: readonly TopicConfig[]): Promise<void> {
@@ -125,7 +132,7 @@ export class KafkaEventLog implements EventLog {
     this.count(group, 1);
     try {
       const consumer = await GroupConsumer.start(options, {
-        kafka: this.kafka,
+        kafka: this.consuming,
         starts,
         bounds,
         partitionsConsumedConcurrently: this.options.partitionsConsumedConcurrently,
