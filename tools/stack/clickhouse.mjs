@@ -14,13 +14,14 @@ export async function startClickHouse(folder, logs, [port, password] = [0, rando
     name: 'ClickHouse',
     command: process.execPath,
     args: [main],
-    env: { ...process.env, FOOTFALL_EMBEDDED_CLICKHOUSE: JSON.stringify(settings) },
+    // Its own default: one thread per connection and some for files.
+    env: { ...process.env, UV_THREADPOOL_SIZE: '16', FOOTFALL_EMBEDDED_CLICKHOUSE: JSON.stringify(settings) },
     log: join(logs, 'clickhouse.log'),
     ready: (output) => readyLine(output)?.url,
   });
   const url = new URL(child.value);
   const { port: taken } = url;
-  Object.assign(url, { username: 'footfall', password, pathname: '/default' });
+  Object.assign(url, { username: 'footfall', password, pathname: '/footfall' });
   return { child, ports: [Number(taken), password], env: { FOOTFALL_CLICKHOUSE_URL: url.href, FOOTFALL_TEST_CLICKHOUSE: url.href } };
 }
 

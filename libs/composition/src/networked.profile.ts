@@ -1,6 +1,6 @@
 import { KafkaEventLog } from '@footfall/adapter-kafka';
 import { RedisCounterStore } from '@footfall/adapter-redis';
-import { SERVICES, type ServiceName } from '@footfall/contracts';
+import { HIT_PARTITIONS, SERVICES, type ServiceName } from '@footfall/contracts';
 import {
   ConfigError,
   type ClickHouseConnection,
@@ -40,6 +40,8 @@ export function networkedProfile(self: ServiceName | 'migrate'): Profile {
         const log = await KafkaEventLog.connect({
           brokers: config.FOOTFALL_KAFKA_BROKERS ?? [],
           clientId: `footfall-${self}`,
+          // What was fetched together is handed over together.
+          partitionsConsumedConcurrently: HIT_PARTITIONS,
           onEvent: (level, message, fields) => logger[level](fields, message),
         });
         eventLog = log;

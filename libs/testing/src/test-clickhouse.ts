@@ -15,11 +15,11 @@ export interface TestClickHouse {
 }
 
 /**
- * A migrated database of the real engine for one test file: a fresh one on the engine that FOOTFALL_TEST_CLICKHOUSE_URL names,
+ * A migrated database of the real engine for one test file: a fresh one on the engine that FOOTFALL_TEST_CLICKHOUSE names,
  * else an engine of its own.
  */
 export async function testClickHouse(): Promise<TestClickHouse> {
-  const given = process.env['FOOTFALL_TEST_CLICKHOUSE_URL'];
+  const given = process.env['FOOTFALL_TEST_CLICKHOUSE'];
   const dir = given ? null : mkdtempSync(join(tmpdir(), 'footfall-clickhouse-'));
   const engine = dir ? await startEmbeddedClickhouse({ dataDir: dir }) : null;
   const where: ClickHouseConnection = engine

@@ -28,6 +28,15 @@ export interface ProcessorParts {
   readonly nearRotation: (at: number) => boolean;
 }
 
+interface Waiting {
+  readonly batch: LogBatch;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** How long a batch waits for those of other partitions that were fetched with it. */
+const GATHER_MS = 20;
+
 const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 
 /**
@@ -38,7 +47,8 @@ const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 export class BatchProcessor {
   private readonly stored;
   private readonly seconds;
-  private queue: Promise<void> = Promise.resolve();
+  private waiting: Waiting[] = [];
+  private running = false;
 
   constructor(private readonly parts: ProcessorParts) {
     this.stored = parts.metrics.counter('footfall_processed_events_total', 'Events by what became of them in the store', ['outcome']);
@@ -50,21 +60,40 @@ export class BatchProcessor {
     );
   }
 
-  /** One batch at a time in this process, so that two partitions never race for the same id here. */
-  async process(batch: LogBatch): Promise<void> {
-    const turn = this.queue.then(() => this.run(batch));
-    this.queue = turn.catch(() => undefined);
-    return turn;
+  /**
+   * Batches of several partitions that come at about the same time are one piece of work: the events of one request show up together,
+   * statements are larger and fewer, and no two partitions race for the same id in this process.
+   */
+  process(batch: LogBatch): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ batch, resolve, reject });
+      if (!this.running) void this.work();
+    });
   }
 
-  private async run(batch: LogBatch): Promise<void> {
-    if (batch.isStale()) return;
+  private async work(): Promise<void> {
+    this.running = true;
+    while (this.waiting.length) {
+      await new Promise((done) => setTimeout(done, GATHER_MS));
+      const gathered = this.waiting.splice(0);
+      try {
+        await this.run(gathered.map(({ batch }) => batch).filter((batch) => !batch.isStale()));
+        for (const { resolve } of gathered) resolve();
+      } catch (error) {
+        for (const { reject } of gathered) reject(error);
+      }
+    }
+    this.running = false;
+  }
+
+  private async run(batches: readonly LogBatch[]): Promise<void> {
+    if (!batches.length) return;
     const done = this.seconds.startTimer();
-    const { rows, unreadable } = decodeBatch(batch.records);
+    const { rows, unreadable } = decodeBatch(batches.flatMap((batch) => batch.records));
     await this.parts.deadLetters.keep(unreadable);
     const { fresh, touched } = await this.sort(rows);
     for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month);
-    await batch.heartbeat();
+    await Promise.all(batches.map((batch) => batch.heartbeat()));
     const moved = await resolveCopies(this.parts.store, fresh);
     await this.fold([...touched, ...moved]);
     this.stored.inc({ outcome: 'stored' }, fresh.length);
