@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { ask, pause, until } from './product.mjs';
+import { quantile, spread } from './statistics.mjs';
+import { load } from './workers.mjs';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+/** Probes that share a key: each asks a few times, and a key has 120 questions a minute. */
+const PROBES_A_KEY = 3;
+const EVERY_MS = 50;
+const LOAD_PER_SECOND = 750;
+
+/** Posts one page view after the other and asks after each until /analytics counts it; milliseconds from the 202. */
+async function probes(live, website, count) {
+  const lags = [];
+  let key;
+  let views = 0;
+  for (let at = 0; at < count; at++) {
+    if (at % PROBES_A_KEY === 0) {
+      key = await live.owner.key(website);
+      views = (await ask(live.base, key, website, 'overview', '7d')).data.summary.total_page_views;
+    }
+    const response = await fetch(`${live.base}/e/${website.tracking_code}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'user-agent': BROWSER },
+      body: JSON.stringify({ id: randomUUID(), type: 'pageview', url: `https://${website.domain}/probe/${at}` }),
+    });
+    if (response.status !== 202) throw new Error(`a probe was answered ${response.status}`);
+    const began = performance.now();
+    const expected = ++views;
+    const seen = async () => (await ask(live.base, key, website, 'overview', '7d')).data.summary.total_page_views >= expected;
+    await until('A probe to be counted', seen, { withinMs: 30_000, everyMs: EVERY_MS });
+    lags.push(performance.now() - began);
+  }
+  return lags;
+}
+
+/** Time from the 202 until `/analytics` shows the page view: alone, and while another website takes events. */
+export async function lag(live, { quick, say }) {
+  const website = await live.owner.website('lag.bench.example');
+  const busy = await live.owner.website('busy.bench.example');
+  const count = quick ? 9 : 30;
+  const idle = await probes(live, website, count);
+  say(`lag idle: median ${spread(idle).median} ms`);
+  const seconds = quick ? 15 : 45;
+  const sending = load({
+    base: live.base,
+    door: 'open',
+    trackingCode: busy.tracking_code,
+    domain: busy.domain,
+    seed: 7,
+    connections: 15,
+    posts: LOAD_PER_SECOND * seconds,
+    eventsAPost: 1,
+    rate: LOAD_PER_SECOND,
+  });
+  let sent = false;
+  void sending.finally(() => (sent = true)).catch(() => undefined);
+  await pause(2000);
+  const loaded = [];
+  // Only what was begun under load counts.
+  while (!sent && loaded.length < count) loaded.push(...(await probes(live, website, 1)));
+  const background = await sending;
+  say(`lag at ${LOAD_PER_SECOND} events/s: median ${spread(loaded).median} ms of ${loaded.length}`);
+  return {
+    rounds: { idle, loaded, background },
+    checks: { backgroundAccepted: background.accepted, backgroundPosts: background.posts },
+    rows: [
+      { what: 'from the 202 to `/analytics`, idle', unit: 'ms', ...spread(idle), most: 2000 },
+      { what: `the same at ${LOAD_PER_SECOND} events/s`, unit: 'ms', ...spread(loaded), most: 5000 },
+      { what: `slowest twentieth of these (p95)`, unit: 'ms', median: Math.round(quantile(loaded, 0.95)) },
+    ],
+  };
+}

@@ -1,0 +1,86 @@
+// Posts page views, each once, and counts what was accepted. Forked, so that its processor time is not that of what it measures.
+import autocannon from 'autocannon';
+import { cpuMicros } from './process-tree.mjs';
+import { trafficOf } from './traffic.mjs';
+
+const ACCEPTED = /"accepted":(\d+)/;
+
+/**
+ * @param door `open`: `/e/CODE` as browsers use it; `keyed`: `/api/v1/events` as servers do
+ * @param posts number of requests, each with `eventsAPost` page views
+ * @param rate posts a second; as fast as it goes where it is absent
+ */
+async function run({ base, door, trackingCode, key, domain, seed, connections, posts, eventsAPost, rate }) {
+  const traffic = trafficOf({ seed, domain, count: posts * eventsAPost });
+  const requestOf = door === 'keyed' ? keyedRequest : openRequest;
+  const share = Math.ceil(posts / connections);
+  let [accepted, first, last] = [0, 0, 0];
+  const statuses = {};
+  const cpuBefore = cpuMicros(process.pid);
+  const result = await autocannon({
+    url: base,
+    connections,
+    amount: share * connections,
+    ...(rate ? { overallRate: rate } : {}),
+    timeout: 30,
+    // With one list for all, every connection would begin at its first request and all would send the same in lockstep.
+    setupClient: (client) => {
+      client.setRequests(Array.from({ length: share }, () => requestOf(traffic, { trackingCode, key, eventsAPost })));
+      client.on('response', (status) => {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        last = performance.now();
+        first ||= last;
+      });
+    },
+    verifyBody: (body) => {
+      accepted += Number(ACCEPTED.exec(body)?.[1] ?? 0);
+      return true;
+    },
+  });
+  return {
+    posts: share * connections,
+    accepted,
+    statuses,
+    errors: result.errors + result.timeouts,
+    seconds: (last - first) / 1000,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    loadCpuMicros: cpuMicros(process.pid) - cpuBefore,
+  };
+}
+
+function openRequest(traffic, { trackingCode, eventsAPost }) {
+  const visitor = traffic.visitor();
+  const body =
+    eventsAPost === 1 ? traffic.pageView(visitor) : { events: Array.from({ length: eventsAPost }, () => traffic.pageView(visitor)) };
+  return {
+    method: 'POST',
+    path: `/e/${trackingCode}`,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': visitor.userAgent,
+      'accept-language': visitor.language,
+      'x-forwarded-for': visitor.address,
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Events of many visitors in one post, each with the address and program that the server saw. */
+function keyedRequest(traffic, { trackingCode, key, eventsAPost }) {
+  const events = Array.from({ length: eventsAPost }, () => {
+    const visitor = traffic.visitor();
+    return { ...traffic.pageView(visitor), serverContext: { clientIp: visitor.address, userAgent: visitor.userAgent } };
+  });
+  return {
+    method: 'POST',
+    path: '/api/v1/events',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: JSON.stringify({ trackingCode, events }),
+  };
+}
+
+process.once('message', async (order) => {
+  process.send(await run(order));
+  process.disconnect();
+});

@@ -1,0 +1,97 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChild } from '../processes/child.mjs';
+import { freePorts } from '../processes/free-ports.mjs';
+import { root } from '../workspace/paths.mjs';
+
+const OWNER = { email: 'owner@bench.example', password: 'owner-of-the-bench-1' };
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A folder for data that `remove` deletes. */
+export function dataFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'footfall-bench-'));
+  // As root, Postgres runs as another user, who has to come through here.
+  chmodSync(path, 0o755);
+  return { path, data: join(path, 'data'), remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Starts the whole product on a folder, as `node main.js` or, with `npmStart`, as users do; `startMs` is the time until /readyz answers. */
+export async function startProduct(folder, { npmStart = false } = {}) {
+  const [port] = await freePorts(1);
+  const base = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = await startChild({
+    name: 'Footfall',
+    ...(npmStart
+      ? { command: 'npm', args: ['start', '--silent'] }
+      : { command: process.execPath, args: [join(root, 'apps/all-in-one/dist/main.js')] }),
+    cwd: root,
+    log: join(folder.path, 'footfall.log'),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      FOOTFALL_DATA_DIR: folder.data,
+      FOOTFALL_DEMO: '0',
+      FOOTFALL_LOG_LEVEL: 'warn',
+      FOOTFALL_OWNER_EMAIL: OWNER.email,
+      FOOTFALL_OWNER_PASSWORD: OWNER.password,
+    },
+    ready: async () => (await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2000) })).ok,
+    stopWithinMs: 60_000,
+  });
+  return { base, pid: child.pid, stop: child.stop, startMs: performance.now() - began };
+}
+
+async function call(base, method, path, { body, headers } = {}) {
+  const response = await fetch(base + path, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path.split('?')[0]} answered ${response.status}: ${text.slice(0, 300)}`);
+  return text;
+}
+
+/** The owner of a running product: makes websites and keys and asks with them. */
+export async function logIn(base) {
+  const data = async (...args) => JSON.parse(await call(base, ...args)).data;
+  const { access_token: token } = await data('POST', '/api/auth/login', { body: OWNER });
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    website: (domain) => data('POST', '/api/websites', { headers, body: { domain, timezone: 'UTC' } }),
+    /** A key of its own for every series: the requests of a minute are counted by key. */
+    key: async ({ team_id: teamId }) => (await data('POST', `/api/teams/${teamId}/api-keys`, { headers, body: { name: 'bench' } })).key,
+  };
+}
+
+/** Path of a question about a website, from `overview` and the like and a range. */
+const pathOf = (website, question, range) =>
+  `/api/external/v1/analytics/${website.id}${question === 'overview' ? '' : `/${question}`}?range=${range}`;
+
+/** One answer of the external API as `{data, ms}`, `ms` over HTTP until the body was read. */
+export async function ask(base, key, website, question, range) {
+  const began = performance.now();
+  const text = await call(base, 'GET', pathOf(website, question, range), { headers: { 'x-api-key': key } });
+  return { ms: performance.now() - began, data: JSON.parse(text).data };
+}
+
+/** A metric's value summed over its labels; `filter` is text that its line must hold. */
+export async function metric(base, name, filter = '') {
+  const lines = (await call(base, 'GET', '/metrics')).split('\n').filter((line) => line.startsWith(name) && line.includes(filter));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+/** Asks again until the answer is truthy and gives it. */
+export async function until(what, answer, { withinMs = 120_000, everyMs = 100 } = {}) {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const value = await answer();
+    if (value) return value;
+    if (performance.now() > deadline) throw new Error(`${what} did not come true within ${withinMs / 1000} s`);
+    await pause(everyMs);
+  }
+}

@@ -1,0 +1,147 @@
+import { withEngine } from './engine.mjs';
+import { ask, dataFolder, logIn, metric, pause, startProduct, until } from './product.mjs';
+import { rawQuestions, seedStatements } from './seed.sql.mjs';
+import { median, spread } from './statistics.mjs';
+
+const QUESTIONS = { overview: 25, countries: 100, technology: 100, pages: 100, visitors: undefined };
+const RANGES = ['90d', '30d'];
+const CALLS = 30;
+const RAW_CALLS = 5;
+const DAYS = 89;
+/** Sketches may answer where an exact count of visitors is asked for over many days. */
+const UNIQUES_WITHIN = 0.02;
+
+/** Medians of the answers over a website of 90 days, beside the engine's own over the same rows. */
+export async function query({ quick, say }) {
+  const events = quick ? 1_000_000 : 10_000_000;
+  const folder = dataFolder();
+  try {
+    const website = await prepare(folder, events, say);
+    const product = await startProduct(folder);
+    let answers;
+    let rollupSeconds;
+    try {
+      rollupSeconds = await untilRolledUp(product);
+      say(`query: rollups counted in ${rollupSeconds} s`);
+      answers = await measure(product, website, say);
+    } finally {
+      await product.stop();
+    }
+    const raw = await withEngine(folder, (run) => measureRaw(run, website, answers));
+    const checks = compare(answers, raw);
+    return { rounds: { answers, raw, rollupSeconds }, checks, rows: rowsOf(answers, raw, events) };
+  } finally {
+    folder.remove();
+  }
+}
+
+async function prepare(folder, events, say) {
+  const product = await startProduct(folder);
+  let website;
+  try {
+    website = await (await logIn(product.base)).website('query.bench.example');
+  } finally {
+    await product.stop();
+  }
+  const began = performance.now();
+  await withEngine(folder, async (run) => {
+    for (const statement of seedStatements({ websiteId: website.id, events, now: Date.now() })) await run(statement);
+  });
+  say(`query: seeded ${events} events in ${Math.round((performance.now() - began) / 1000)} s`);
+  return website;
+}
+
+/** Closed days are counted by themselves; until then answers come from the visits. */
+async function untilRolledUp(product) {
+  const began = performance.now();
+  await until('The rollups', async () => (await metric(product.base, 'footfall_rollup_days_total')) >= DAYS, {
+    withinMs: 600_000,
+    everyMs: 500,
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  await pause(2000);
+  return seconds;
+}
+
+async function measure(product, website, say) {
+  const owner = await logIn(product.base);
+  const answers = {};
+  for (const question of Object.keys(QUESTIONS)) {
+    for (const range of RANGES) {
+      const key = await owner.key(website);
+      const times = [];
+      let data;
+      for (let at = 0; at < CALLS + 3; at++) {
+        const answer = await ask(product.base, key, website, question, range);
+        data = answer.data;
+        // The first ones fill caches.
+        if (at >= 3) times.push(Number(answer.ms.toFixed(2)));
+      }
+      answers[`${question} ${range}`] = { times, ...(question === 'overview' ? { summary: data.summary, range: data.date_range } : {}) };
+    }
+    say(
+      `query ${question}: ${RANGES.map((range) => `${range} ${median(answers[`${question} ${range}`].times).toFixed(1)} ms`).join(', ')}`,
+    );
+  }
+  return answers;
+}
+
+async function measureRaw(run, website, answers) {
+  const raw = {};
+  for (const range of RANGES) {
+    const { startDateTime, endDateTime } = answers[`overview ${range}`].range;
+    const at = (time) => `toDateTime64('${time.replace('Z', '').replace('T', ' ')}', 3, 'UTC')`;
+    const span = `website_id = '${website.id}' AND day >= toDate(${at(startDateTime)}) AND start >= ${at(startDateTime)} AND start <= ${at(endDateTime)}`;
+    for (const [question, sql] of Object.entries(rawQuestions)) {
+      const times = [];
+      for (let call = 0; call < RAW_CALLS; call++) {
+        const began = performance.now();
+        await run(`${sql.replace('{IN_RANGE}', span)} FORMAT JSONCompact`);
+        times.push(Number((performance.now() - began).toFixed(2)));
+      }
+      raw[`${question} ${range}`] = { times };
+    }
+    const [visits, visitors] = JSON.parse(
+      await run(`SELECT toUInt32(count()), toUInt32(uniqExact(visitor_id)) FROM visits FINAL WHERE ${span} FORMAT JSONCompactEachRow`),
+    );
+    const earlier = span.replace(`day >= toDate(${at(startDateTime)}) AND start >= ${at(startDateTime)}`, `view >= ${at(startDateTime)}`);
+    const [views] = JSON.parse(
+      await run(`SELECT toUInt32(count()) FROM visits FINAL ARRAY JOIN view_at AS view WHERE ${earlier} FORMAT JSONCompactEachRow`),
+    );
+    Object.assign(raw[`overview ${range}`], { visits, visitors, views });
+  }
+  return raw;
+}
+
+/** @throws Error where an answer differs from a recount: what is quick and wrong is not measured. */
+function compare(answers, raw) {
+  const checks = {};
+  for (const range of RANGES) {
+    const { summary } = answers[`overview ${range}`];
+    const { visits, visitors, views } = raw[`overview ${range}`];
+    const deviation = Math.abs(summary.unique_visitors / visitors - 1);
+    checks[range] = { summary, recount: { visits, visitors, views }, deviation };
+    const same = summary.total_visitors === visits && summary.total_page_views === views && deviation <= UNIQUES_WITHIN;
+    if (!same)
+      throw new Error(
+        `the overview of ${range} is ${JSON.stringify(summary)} and a recount gives ${JSON.stringify(checks[range].recount)}`,
+      );
+  }
+  return checks;
+}
+
+function rowsOf(answers, raw, events) {
+  const millions = `${events / 1_000_000} M events`;
+  const rows = [];
+  for (const [question, most] of Object.entries(QUESTIONS)) {
+    for (const range of RANGES) {
+      const name = `${question} ${range}`;
+      const own = answers[name].times;
+      const ratio = Number((median(own) / median(raw[name].times)).toFixed(3));
+      // The targets are those of the whole span over 10 million events; fewer events do not tighten them.
+      rows.push({ what: `\`${question}\` over ${range}, ${millions}`, unit: 'ms', ...spread(own, 1), ...(most ? { most } : {}) });
+      rows.push({ what: `the same / the engine's own SELECT over the visits`, unit: '×', median: ratio });
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../workspace/paths.mjs';
+
+const BEGIN = '<!-- bench: begin -->';
+const END = '<!-- bench: end -->';
+const json = join(root, 'reports', 'bench.json');
+const page = join(root, 'docs', 'performance.md');
+
+export const load = () => loadavg().map((value) => Number(value.toFixed(2)));
+
+export function machine() {
+  const require = createRequire(import.meta.url);
+  const version = (name) => JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+  return {
+    processor: cpus()[0]?.model ?? 'unknown',
+    processors: cpus().length,
+    memoryGib: Math.round(totalmem() / 1024 ** 3),
+    kernel: release(),
+    node: process.versions.node,
+    footfall: require(join(root, 'package.json')).version,
+    commit: commit(),
+    chdb: version('chdb'),
+    fastify: version('fastify'),
+    autocannon: version('autocannon'),
+  };
+}
+
+function commit() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null; // not a checkout
+  }
+}
+
+/** Whether a row meets its target; null where it has none. */
+export function passes({ median, least, most }) {
+  if (least !== undefined) return median >= least;
+  return most === undefined ? null : median <= most;
+}
+
+/** Writes reports/bench.json; suites that did not run keep what an earlier run of the same kind found. */
+export function writeReport(report) {
+  mkdirSync(join(root, 'reports'), { recursive: true });
+  const former = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
+  const kept = former?.quick === report.quick ? former.suites : {};
+  const whole = { ...report, suites: { ...kept, ...report.suites } };
+  writeFileSync(json, `${JSON.stringify(whole, null, 1)}\n`);
+  return whole;
+}
+
+/** Puts the table between the marks of docs/performance.md. */
+export function writePage(table) {
+  const text = readFileSync(page, 'utf8');
+  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no ${BEGIN} … ${END}`);
+  writeFileSync(page, `${text.slice(0, from + BEGIN.length)}\n\n${table}\n${text.slice(to)}`);
+}
+
+const number = (value) => (value === undefined ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 }));
+
+/** One table a suite, with the command that prints it. */
+export function markdown({ machine: m, at, suites, quick }) {
+  const lines = [
+    `${m.processor}, ${m.processors} processors, ${m.memoryGib} GiB; Node ${m.node}, chDB ${m.chdb}, Fastify ${m.fastify}; commit ${m.commit}, ${at.slice(0, 10)}.`,
+  ];
+  for (const [name, { rows, loadBefore, loadAfter, checks }] of Object.entries(suites)) {
+    lines.push(
+      '',
+      `### ${name}`,
+      '',
+      `\`npm run bench -- --only ${name}${quick ? ' --quick' : ''}\`; load average ${loadBefore[0]} before, ${loadAfter[0]} after.`,
+      '',
+    );
+    lines.push('| Measure | Median | Range | Unit | Target | |', '|---|--:|--:|---|---|---|');
+    for (const row of rows) {
+      const range = row.min === undefined ? '' : `${number(row.min)} – ${number(row.max)}`;
+      const wanted = row.wanted === undefined ? '' : `, wanted ${number(row.wanted)}`;
+      const target =
+        row.least !== undefined ? `at least ${number(row.least)}${wanted}` : row.most !== undefined ? `at most ${number(row.most)}` : '';
+      const verdict = { true: 'met', false: '**missed**', null: '' }[passes(row)];
+      lines.push(`| ${row.what} | ${number(row.median)} | ${range} | ${row.unit} | ${target} | ${verdict} |`);
+    }
+    if (checks) lines.push('', `Checked: \`${JSON.stringify(checks)}\``);
+  }
+  return `${lines.join('\n')}\n`;
+}
