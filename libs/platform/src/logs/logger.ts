@@ -10,12 +10,27 @@ export function createLogger(service: string, level: string): Logger {
     {
       level,
       base: { service },
+      serializers: { err: plainError },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: ['*.password', '*.authorization', '*.token', '*.key', '*.secret', '*["x-api-key"]'], censor: '[redacted]' },
     },
     pino.destination({ fd: 2, sync: true }),
   );
+}
+
+/** What an operator needs of an error. Drivers hang whole connections on theirs, and secrets with them. */
+function plainError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: name,
+    message,
+    ...(code === undefined ? {} : { code: String(code) }),
+    stack,
+    ...(cause === undefined ? {} : { cause: cause instanceof Error ? cause.message : String(cause) }),
+  };
 }
 
 /** Lets Nest speak through the same logger; its start-up chatter is debug. */

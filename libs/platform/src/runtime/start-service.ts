@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { createServer } from 'node:net';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -52,10 +53,12 @@ export async function startService(options: ServiceOptions): Promise<void> {
 
 async function run({ name, features, profile, onReady }: ServiceOptions, config: Config, logger: Logger): Promise<void> {
   const needs = new Set(features.flatMap((feature) => feature.needs));
+  // Asked first: nothing should be started for a process that cannot listen.
+  await assertPortFree(config.HOST, config.PORT);
   const resources = await profile(config, logger, needs);
   const health = new HealthRegistry();
   health.add(...resources.checks);
-  let app: NestFastifyApplication;
+  let app: NestFastifyApplication | undefined;
   try {
     const root = {
       module: RootModule,
@@ -81,9 +84,11 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     }
     await app.listen(config.PORT, config.HOST);
   } catch (error) {
+    await app?.close();
     await resources.close();
     throw error;
   }
+  const running = app;
   logger.info({ port: config.PORT }, 'listening');
   let ending = false;
   const end = async (signal: string) => {
@@ -93,12 +98,19 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     health.drain();
     const late = setTimeout(() => process.exit(1), SHUTDOWN_MS);
     late.unref();
-    await app.close();
+    await running.close();
     await resources.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
-  await onReady?.(app, config);
+  await onReady?.(running, config);
+}
+
+/** @throws Error EADDRINUSE or EADDRNOTAVAIL */
+async function assertPortFree(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port, exclusive: true }, resolve));
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 function explained(error: unknown, message: string): string {
