@@ -54,6 +54,11 @@ export class AppendLoop {
     await this.connected();
   }
 
+  /** @throws LogUnavailableError once the loop is closed: a client that is asked afterwards would connect again. */
+  refuseWhenClosed(): void {
+    if (this.closed) throw new LogUnavailableError('The event log is closed');
+  }
+
   /** @throws LogUnavailableError */
   add(topic: string, records: readonly PlacedRecord[]): Promise<RecordPosition[]> {
     if (this.closed) return Promise.reject(new LogUnavailableError('The event log is closed'));

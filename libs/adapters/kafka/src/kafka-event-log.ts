@@ -106,6 +106,7 @@ export class KafkaEventLog implements EventLog {
 
   async append(topic: string, records: readonly OutgoingRecord[]): Promise<RecordPosition[]> {
     // While the log closes, a handler's last batch may still append: the loop itself refuses once it is closed.
+    this.appends.refuseWhenClosed();
     if (records.length === 0) return [];
     const partitions = await this.partitionsOf(topic);
     const placed = records.map((record) => ({ ...record, partition: partitionOf(topic, partitions, record) }));
