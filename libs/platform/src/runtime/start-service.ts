@@ -18,6 +18,7 @@ import type { Feature } from './feature';
 import { createAdapter, installSurface } from './http-surface';
 import { PlatformModule } from './platform.module';
 import type { Profile } from './profile';
+import { RouteCheck } from './route-check';
 
 export interface ServiceOptions {
   /** Of the process; stands in its logs and metrics. */
@@ -74,6 +75,8 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     });
     app.useGlobalFilters(new FailureFilter(logger, systemClock));
     app.useGlobalInterceptors(new EnvelopeInterceptor(systemClock));
+    const routes = new RouteCheck();
+    routes.watch(app.getHttpAdapter().getInstance());
     const admission = features.some((feature) => feature.admits)
       ? app.get<Admission>(ADMISSION, { strict: false })
       : new SignedAdmission(resources.internalSecret, systemClock);
@@ -82,6 +85,9 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
       app.connectMicroservice({ strategy: new EventLogStrategy(app.get<EventLog>(EVENT_LOG)) }, { inheritAppConfig: true });
       await app.startAllMicroservices();
     }
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+    routes.assert(features.map((feature) => feature.name));
     await app.listen(config.PORT, config.HOST);
   } catch (error) {
     await app?.close();
