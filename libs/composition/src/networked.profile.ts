@@ -43,6 +43,11 @@ export function networkedProfile(self: ServiceName | 'migrate'): Profile {
           // What was fetched together is handed over together.
           partitionsConsumedConcurrently: HIT_PARTITIONS,
           onEvent: (level, message, fields) => logger[level](fields, message),
+          // A client that shows no sign of life while records wait does not recover; whoever runs the process starts it anew.
+          onStalled: (stall) => {
+            logger.fatal(stall, 'consuming stands still; the process ends to be started again');
+            process.kill(process.pid, 'SIGTERM');
+          },
         });
         eventLog = log;
         checks.push({ name: 'kafka', check: () => log.ping() });
