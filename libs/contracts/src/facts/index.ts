@@ -1,5 +1,21 @@
 export * from './accepted-hits.fact';
 export * from './credential-changed.fact';
 export * from './team-changed.fact';
-export * from './topics';
 export * from './website-changed.fact';
+
+const DAY_MS = 86_400_000;
+
+/** Partitions of the hits in every profile; a visitor's partition must never change, so neither may this. */
+export const HIT_PARTITIONS = 16;
+
+/** Every topic that exists: name, partitions, how it forgets. Created by migration, never by use. */
+export const TOPICS = {
+  acceptedHits: { name: 'hits.accepted.v1', partitions: HIT_PARTITIONS, cleanup: 'delete', retentionMs: 7 * DAY_MS },
+  acceptedHitsDeadLetters: { name: 'hits.accepted.v1.dlq', partitions: 1, cleanup: 'delete', retentionMs: 30 * DAY_MS },
+  websiteChanged: { name: 'settings.website-changed.v1', partitions: 1, cleanup: 'compact' },
+  credentialChanged: { name: 'settings.credential-changed.v1', partitions: 1, cleanup: 'compact' },
+  membershipChanged: { name: 'settings.membership-changed.v1', partitions: 1, cleanup: 'compact' },
+  planChanged: { name: 'settings.plan-changed.v1', partitions: 1, cleanup: 'compact' },
+} as const;
+
+export type TopicKey = keyof typeof TOPICS;
