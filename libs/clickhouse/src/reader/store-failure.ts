@@ -26,6 +26,6 @@ export function storeRefusal(error: unknown): ApiError | null {
 }
 
 function connectionFault(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return UNREACHABLE.test(`${(error as { code?: string }).code ?? ''} ${error.message}`) ? 'is unreachable' : undefined;
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return UNREACHABLE.test(`${code} ${message}`) ? 'is unreachable' : undefined;
 }

@@ -4,6 +4,13 @@ import type { Figure } from './figure';
 export const PAGES_JOIN =
   'ARRAY JOIN page_path AS path, page_title AS title, page_view_count AS views, page_engaged_ms AS engaged, page_scroll_depth AS depth';
 
+/** Under this name the sketches of pages stand beside those of the dimensions of visits. */
+export const PAGE_DIMENSION = 'page';
+
+/** The title that a page had in the first visit which knows one, and the start of that visit; over `visits` with PAGES_JOIN. */
+export const FIRST_TITLE = `argMinIf(title, (start, visit_id), title != '')`;
+export const FIRST_TITLE_AT = `minIf(start, title != '')`;
+
 /** Sums over the visits of one page by the column that rollups keep them in: expressions over `visits` with PAGES_JOIN. */
 export const pageParts = {
   visits: 'count()',

@@ -1,4 +1,14 @@
-import { PAGES_JOIN, pageParts, partNames, selectParts, visitDimensions, visitParts } from '../registry';
+import {
+  FIRST_TITLE,
+  FIRST_TITLE_AT,
+  PAGES_JOIN,
+  PAGE_DIMENSION,
+  pageParts,
+  partNames,
+  selectParts,
+  visitDimensions,
+  visitParts,
+} from '../registry';
 
 /** Bound: the local day as two instants, and the UTC days that it overlaps. */
 const STARTED_ON_DAY = `website_id = {website:UUID} AND day >= {first_utc_day:Date} AND day <= {last_utc_day:Date}
@@ -12,23 +22,38 @@ const KEY = `{website:UUID}, {zone:String}, {day:Date}`;
 const COUNT = `{count_id:UUID}, toDateTime64({counted_at:String}, 6, 'UTC')`;
 
 const dimensions = Object.entries(visitDimensions);
-const names = dimensions.map(([name]) => `'${name}'`).join(', ');
-const values = dimensions.map(([, { sql }]) => `toString(${sql})`).join(', ');
-const counting = dimensions.filter(([, { countsVisitors }]) => countsVisitors).map(([name]) => `'${name}'`);
+const counting = dimensions.filter(([, { countsVisitors }]) => countsVisitors);
+
+/** Opens a visit into one row for each of its dimensions. */
+function dimensionsJoin(list: readonly (typeof dimensions)[number][]): string {
+  const names = list.map(([name]) => `'${name}'`).join(', ');
+  const values = list.map(([, { sql }]) => `toString(${sql})`).join(', ');
+  return `ARRAY JOIN [${names}] AS dimension, [${values}] AS value`;
+}
 
 /** The order matters: the row of website_stats_daily makes the others count. */
 export const COUNT_DAY_STATEMENTS: readonly string[] = [
-  `INSERT INTO website_pages_daily (website_id, zone, day, path, count_id, counted_at, title, title_at, ${partNames(pageParts)}, visitors)
-  SELECT ${KEY}, path, ${COUNT}, argMinIf(title, (start, visit_id), title != ''), minIf(start, title != ''),
-    ${selectParts(pageParts)}, uniqCombined64State(16)(visitor_id)
+  `INSERT INTO website_pages_daily (website_id, zone, day, path, count_id, counted_at, ${partNames(pageParts)})
+  SELECT ${KEY}, path, ${COUNT}, ${selectParts(pageParts)}
   FROM visits FINAL ${PAGES_JOIN}
   WHERE ${STARTED_ON_DAY}
   GROUP BY path`,
 
-  `INSERT INTO website_dimensions_daily (website_id, zone, day, dimension, value, count_id, counted_at, ${partNames(visitParts)}, visitors)
-  SELECT ${KEY}, dimension, value, ${COUNT}, ${selectParts(visitParts)},
-    uniqCombined64StateIf(16)(visitor_id, dimension IN (${counting.join(', ')}))
-  FROM visits FINAL ARRAY JOIN [${names}] AS dimension, [${values}] AS value
+  `INSERT INTO website_dimensions_daily (website_id, zone, day, dimension, value, count_id, counted_at, ${partNames(visitParts)})
+  SELECT ${KEY}, dimension, value, ${COUNT}, ${selectParts(visitParts)}
+  FROM visits FINAL ${dimensionsJoin(dimensions)}
+  WHERE ${STARTED_ON_DAY}
+  GROUP BY dimension, value`,
+
+  `INSERT INTO website_visitors_daily (website_id, zone, day, dimension, value_hash, count_id, counted_at, title, title_at, visitors)
+  SELECT ${KEY}, '${PAGE_DIMENSION}', cityHash64(path), ${COUNT}, ${FIRST_TITLE}, ${FIRST_TITLE_AT}, uniqCombined64State(16)(visitor_id)
+  FROM visits FINAL ${PAGES_JOIN}
+  WHERE ${STARTED_ON_DAY}
+  GROUP BY path`,
+
+  `INSERT INTO website_visitors_daily (website_id, zone, day, dimension, value_hash, count_id, counted_at, visitors)
+  SELECT ${KEY}, dimension, cityHash64(value), ${COUNT}, uniqCombined64State(16)(visitor_id)
+  FROM visits FINAL ${dimensionsJoin(counting)}
   WHERE ${STARTED_ON_DAY}
   GROUP BY dimension, value`,
 

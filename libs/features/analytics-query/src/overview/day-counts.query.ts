@@ -25,7 +25,7 @@ const openDaysSql = ({ choice, page }: Span) => `
     GROUP BY local_day
     UNION ALL
     SELECT toDate(at, {zone:String}) AS local_day, ${zeros}, 0 AS unique_visitors, count() AS page_views
-    FROM visits FINAL ARRAY JOIN view_at AS at, view_path AS viewed
+    FROM visits FINAL ARRAY JOIN view_at AS at${page === null ? '' : ', view_path AS viewed'}
     WHERE ${VIEWED_OPEN}${choice.sql}${page === null ? '' : ' AND viewed = {filter_page:String}'}
     GROUP BY local_day
   )

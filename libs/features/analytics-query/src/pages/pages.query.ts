@@ -10,9 +10,9 @@ import { pageRankingSql } from './page-ranking.sql';
 type Row = typeof analyticsEndpoints.pages;
 type Ranked = { readonly path: string; readonly hash: string } & Readonly<Record<PagePart, number>>;
 interface Detail {
-  readonly path: string;
+  readonly hash: string;
   readonly visitors: number;
-  readonly title: string;
+  readonly first_title: string;
 }
 
 /** Statistics by path of the visits that began in the span: ranked by plain counts, then distinct visitors of what is shown. */
@@ -43,10 +43,10 @@ export class PagesQuery {
         sql: pageDetailsSql(span.choice.sql, isMerged(span, total)),
         params: { ...plan.params, shown: shown.map(({ hash }) => BigInt(hash)) },
       });
-      for (const row of rows) details.set(row.path, row);
+      for (const row of rows) details.set(row.hash, row);
     }
     return {
-      pages: shown.map((page) => answerRow(page, details.get(page.path))),
+      pages: shown.map((page) => answerRow(page, details.get(page.hash))),
       pagination: { limit, offset, has_more: found.length > limit },
     };
   }
@@ -55,7 +55,7 @@ export class PagesQuery {
 function answerRow(page: Ranked, detail: Detail | undefined) {
   return {
     path: page.path,
-    title: detail?.title ?? '',
+    title: detail?.first_title ?? '',
     page_views: page.page_views,
     visitors: page.visits,
     // A sketch may count a little more than there are visits.

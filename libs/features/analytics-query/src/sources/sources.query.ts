@@ -36,19 +36,19 @@ export class SourcesQuery {
     const shown = found.slice(0, limit);
     const visitors = new Map<string, number>();
     if (shown.length) {
-      const rows = await this.reader.query<{ value: string; visitors: number }>({
+      const rows = await this.reader.query<{ hash: string; visitors: number }>({
         name: 'analytics.source-visitors',
         sql: sourceVisitorsSql(by, span.choice.sql, isMerged(span, total)),
         params: { ...plan.params, shown: shown.map(({ hash }) => BigInt(hash)) },
       });
-      for (const row of rows) visitors.set(row.value, row.visitors);
+      for (const row of rows) visitors.set(row.hash, row.visitors);
     }
     return {
       sources: shown.map((source) => ({
         name: source.value,
         visitors: source.visits,
         // A sketch may count a little more than there are visits.
-        unique_visitors: Math.min(source.visits, visitors.get(source.value) ?? 0),
+        unique_visitors: Math.min(source.visits, visitors.get(source.hash) ?? 0),
         bounce_rate: figureOf(visitMetrics.bounce_rate, source),
         avg_value_score: figureOf(visitMetrics.avg_value_score, source),
       })),

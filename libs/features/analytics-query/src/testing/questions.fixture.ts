@@ -33,7 +33,7 @@ export function questionsOf(reader: ClickHouseReader, clock: Clock, website: Zon
   };
   return async <N extends Name>(name: N, parameters: Record<string, string> = {}): Promise<AnswerTo<N>> => {
     const query = analyticsEndpoints[name].shapes.query.parse(parameters);
-    const asked = new QUERIES[name](reader, clock) as { run(input: unknown, context: RequestContext): Promise<AnswerTo<N>> };
+    const asked = new QUERIES[name](reader, clock) as unknown as { run(input: unknown, context: RequestContext): Promise<AnswerTo<N>> };
     return asked.run({ params: { websiteId: website.id }, query, body: undefined }, context);
   };
 }

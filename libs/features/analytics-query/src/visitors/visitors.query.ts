@@ -37,9 +37,11 @@ const listSql = (filters: string) => `
   ORDER BY start DESC, id ASC
   LIMIT {limit:UInt64} OFFSET {offset:UInt64}`;
 
-/** Versions of a visit share it, so that the latest need not be sought. */
+/** Versions of a visit share it, so that the latest need not be sought; whole days hold more than the window and shut out nothing of it. */
 const LATEST_INSERTION = `
-  SELECT toUnixTimestamp64Milli(max(first_inserted_at)) AS latest FROM visits WHERE ${STARTED}`;
+  SELECT toUnixTimestamp64Milli(max(first_inserted_at)) AS latest
+  FROM visits
+  WHERE website_id = {website:UUID} AND day >= {first_day:Date} AND day <= {last_day:Date}`;
 
 /** One record per visit, newest first. A list that is read with `as_of` stays as it was when it was first asked for. */
 @Injectable()

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { ClickHouseReader } from '../reader';
+import { findHeldDays } from './held-days.query';
+import { RollupCounter, type ZonedWebsite } from './rollup.counter';
+
+describe('RollupCounter', () => {
+  let store: TestClickHouse;
+  let reader: ClickHouseReader;
+  let counter: RollupCounter;
+  const clock = new FixedClock('2024-05-14T12:00:00Z');
+  beforeAll(async () => {
+    store = await testClickHouse();
+    reader = new ClickHouseReader(store.client);
+    counter = new RollupCounter(store.client, reader, clock);
+  }, 60_000);
+  beforeEach(() => clock.set('2024-05-14T12:00:00Z'));
+  afterAll(() => store?.close());
+
+  const site = (timezone: string): ZonedWebsite => ({ id: randomUUID(), timezone });
+  const visitAt = async ({ id }: ZonedWebsite, start: string) => {
+    const query_params = { id, start };
+    await store.client.command({
+      query: `INSERT INTO visits (website_id, day, visit_id, version, visitor_id, start, end)
+        SELECT {id:UUID}, toDate(parseDateTime64BestEffort({start:String}, 3, 'UTC')), generateUUIDv4(), 2, 'v', parseDateTime64BestEffort({start:String}, 3, 'UTC'), parseDateTime64BestEffort({start:String}, 3, 'UTC')`,
+      query_params,
+    });
+    await mark({ id, timezone: '' }, start.slice(0, 10));
+  };
+  const mark = ({ id }: ZonedWebsite, day: string) =>
+    store.client.command({
+      query: 'INSERT INTO visit_days_changed (website_id, day) SELECT {id:UUID}, {day:Date}',
+      query_params: { id, day },
+    });
+  const held = async ({ id, timezone }: ZonedWebsite) =>
+    (await findHeldDays(reader, { website: id, zone: timezone, first: '2024-05-01', last: '2024-05-31' })).map(({ date, visits }) => [
+      date,
+      visits,
+    ]);
+
+  it('counts ended days with visits once, and again when they changed', async () => {
+    const website = site('UTC');
+    for (const start of ['2024-05-10T10:00:00Z', '2024-05-12T23:59:59.999Z', '2024-05-14T01:00:00Z']) await visitAt(website, start);
+    // The neighbours of a day are no days with visits.
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 2, left: 0 });
+    expect(await held(website)).toEqual([
+      ['2024-05-10', 1],
+      ['2024-05-12', 1],
+    ]);
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 0, left: 0 });
+    await visitAt(website, '2024-05-10T00:00:00Z');
+    expect(await held(website)).toEqual([['2024-05-12', 1]]);
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 1, left: 0 });
+    expect(await held(website)).toEqual([
+      ['2024-05-10', 2],
+      ['2024-05-12', 1],
+    ]);
+  });
+
+  it('takes the newest days first, and tells how many are left', async () => {
+    const website = site('UTC');
+    for (const day of ['01', '02', '03']) await visitAt(website, `2024-05-${day}T10:00:00Z`);
+    expect(await counter.countDue([website], 1)).toEqual({ counted: 1, left: 2 });
+    expect(await held(website)).toEqual([['2024-05-03', 1]]);
+  });
+
+  it('waits ten minutes after the end of a day', async () => {
+    const website = site('UTC');
+    await visitAt(website, '2024-05-13T10:00:00Z');
+    clock.set('2024-05-14T00:09:59.999Z');
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 0, left: 0 });
+    clock.set('2024-05-14T00:10:00.000Z');
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 1, left: 0 });
+  });
+
+  it('a local day is judged by the UTC days that it overlaps', async () => {
+    // 13 May in New York is 04:00 of the 13th to 04:00 of the 14th in UTC.
+    const website = site('America/New_York');
+    await visitAt(website, '2024-05-13T12:00:00Z');
+    clock.set('2024-05-14T23:00:00Z');
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 1, left: 0 });
+    expect(await held(website)).toEqual([['2024-05-12', 0]]);
+    clock.set('2024-05-15T00:10:00Z');
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 1, left: 0 });
+    const both = [
+      ['2024-05-12', 0],
+      ['2024-05-13', 1],
+    ];
+    expect(await held(website)).toEqual(both);
+    await mark(website, '2024-05-15');
+    expect(await held(website)).toEqual(both);
+    await mark(website, '2024-05-14');
+    expect(await held(website)).toEqual([['2024-05-12', 0]]);
+  });
+
+  it('in another zone nothing is counted yet', async () => {
+    const website = site('UTC');
+    await visitAt(website, '2024-05-10T10:00:00Z');
+    await counter.countDue([website], 100);
+    expect(await held({ ...website, timezone: 'Asia/Tokyo' })).toEqual([]);
+  });
+
+  it('a mark that comes while a day is counted outdates the count', async () => {
+    const website = site('UTC');
+    await visitAt(website, '2024-05-10T10:00:00Z');
+    const asked = store.client.command.bind(store.client);
+    let marked = false;
+    // The store between the counter and the real one lets a mark in before the first statement of the count.
+    const between = Object.assign(Object.create(store.client) as typeof store.client, {
+      command: async (...args: Parameters<typeof asked>) => {
+        if (!marked) {
+          marked = true;
+          await mark(website, '2024-05-10');
+        }
+        return asked(...args);
+      },
+    });
+    await new RollupCounter(between, reader, clock).countDay(website, '2024-05-10');
+    expect([marked, await held(website)]).toEqual([true, []]);
+  });
+
+  it('what an interrupted count left behind is never read', async () => {
+    const website = site('UTC');
+    await visitAt(website, '2024-05-10T10:00:00Z');
+    let statements = 0;
+    const breaking = Object.assign(Object.create(store.client) as typeof store.client, {
+      command: (...args: Parameters<typeof store.client.command>) => {
+        if (++statements === 5) throw new Error('killed');
+        return store.client.command(...args);
+      },
+    });
+    await expect(new RollupCounter(breaking, reader, clock).countDay(website, '2024-05-10')).rejects.toThrow('killed');
+    expect(await held(website)).toEqual([]);
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 1, left: 0 });
+  });
+});
