@@ -98,7 +98,7 @@ describe('a span', () => {
     [{ range: '1y' }, 365],
     [{ range: '24h' }, 2],
   ])('%j has a row of zeros for each date that it touches', async (parameters, days) => {
-    const { daily_stats, summary } = await site().ask('overview', parameters as Record<string, string>);
+    const { daily_stats, summary } = await site().ask('overview', parameters);
     expect([daily_stats.length, summary.unique_visitors]).toEqual([days, 0]);
     expect(daily_stats.every((row) => row.total_visitors + row.page_views === 0)).toBe(true);
   });

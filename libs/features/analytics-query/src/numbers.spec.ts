@@ -47,14 +47,12 @@ const zoned = (timezone: string): ZonedWebsite => ({ id: randomUUID(), timezone 
 
 describe('every answer equals a plain recount', () => {
   const query = fc.oneof(
-    fc.constantFrom<Record<string, string>>({ range: '24h' }, { range: '7d' }, { range: '30d' }),
+    fc.constantFrom<Record<string, string>>({ range: '7d' }, { range: '30d' }),
     fc
       .tuple(fc.integer({ min: -2, max: 12 }), fc.integer({ min: 0, max: 9 }))
       .map(([back, length]) => ({ start: addDays('2024-11-05', -back - length), end: addDays('2024-11-05', -back) })),
   );
   const filter = fc.constantFrom<Record<string, string>>(
-    {},
-    {},
     { page: '/docs/a' },
     { page: '/back\\slash' },
     { country: 'de' },
@@ -83,7 +81,12 @@ describe('every answer equals a plain recount', () => {
     channel: (v, value) => (v.channel || 'Direct') === value,
   };
 
-  async function check(website: ZonedWebsite, all: readonly VisitRow[], asked: Record<string, string>, filters: Record<string, string>) {
+  async function check(
+    website: ZonedWebsite,
+    all: readonly VisitRow[],
+    asked: Record<string, string>,
+    filters: Record<string, string> = {},
+  ) {
     const ask = questionsOf(reader, clock, website);
     const zone = website.timezone;
     const window = resolveRange(
@@ -132,10 +135,10 @@ describe('every answer equals a plain recount', () => {
           randomVisit(website.id, clock.now() - Math.floor((random() * 20 - 0.3) * DAY), random),
         );
         await put(visits);
-        await check(website, visits, asked, filters);
+        await check(website, visits, asked);
         const { counted, left } = await counter.countDue([website], 1000);
         expect([counted > 12, left]).toEqual([true, 0]);
-        await check(website, visits, asked, filters);
+        await check(website, visits, asked);
         // Late: new visits, newer versions, visits that became part of others.
         const changed = [...visits];
         const late = [randomVisit(website.id, clock.now() - Math.floor(random() * 12 * DAY), random)];
@@ -149,12 +152,14 @@ describe('every answer equals a plain recount', () => {
         }
         await put(late);
         changed.push(late[0] as VisitRow);
-        await check(website, changed, asked, filters);
+        await check(website, changed, asked);
         await counter.countDue([website], 3);
+        await check(website, changed, asked);
+        await check({ ...website, timezone: 'Asia/Tokyo' }, changed, asked);
+        await check(website, changed, { range: '24h' });
         await check(website, changed, asked, filters);
-        await check({ ...website, timezone: 'Asia/Tokyo' }, changed, asked, filters);
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: 5, endOnFailure: true },
     );
   }, 240_000);
 });
@@ -167,7 +172,7 @@ describe('many visits', () => {
         query: `INSERT INTO visits (website_id, day, visit_id, version, visitor_id, start, end, entry_path, exit_path, referrer_host,
             page_views, view_at, view_path, page_path, page_title, page_view_count, page_engaged_ms, page_scroll_depth)
           SELECT {id:UUID}, toDate(at), generateUUIDv4(), 2, concat('v', toString(cityHash64(n) % 60000)), at, at, path, path, if(n % 3 = 0, 'a.example', ''),
-            1, [at], [path], [path], [concat('Title of ', path)], [1], [1000], [50]
+            1, [at], [path], [path], [concat(if(at < '2024-10-27 09:00:00', 'Old of ', 'New of '), path)], [1], [1000], [50]
           FROM (SELECT number AS n, toDateTime64('2024-11-05 08:00:00', 3, 'UTC') - toIntervalSecond(cityHash64(n, 1) % 777600) AS at,
             concat('/', toString(n % 4)) AS path FROM numbers({from:UInt64}, {count:UInt64}))`,
         query_params: { id: website.id, from, count },
@@ -201,7 +206,7 @@ describe('many visits', () => {
     close(after.overview.summary.unique_visitors, n, 1);
     for (const { path, unique_visitors, title } of after.pages.pages) {
       close(unique_visitors, (await exactly(`entry_path = '${path}'`)).n, 2);
-      expect(title).toBe(`Title of ${path}`);
+      expect(title).toBe(`Old of ${path}`);
     }
     expect(after.pages.pages).toHaveLength(4);
     const [direct, host] = after.sources.sources;

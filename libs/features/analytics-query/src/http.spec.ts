@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { analyticsEndpoints, type RequestContext } from '@footfall/contracts';
+import {
+  CLOCK,
+  CONTEXT_HEADER,
+  EnvelopeInterceptor,
+  FailureFilter,
+  HealthRegistry,
+  PlatformModule,
+  SignedAdmission,
+  createLogger,
+  loadConfig,
+  nestLogger,
+  rowOf,
+  signContext,
+  type Resources,
+} from '@footfall/platform';
+import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { analyticsQueryFeature } from './analytics-query.feature';
+
+const SECRET = 'a-secret-of-tests-that-is-long-enough';
+
+describe('analytics-query over HTTP', () => {
+  let store: TestClickHouse;
+  let app: NestFastifyApplication;
+  const health = new HealthRegistry();
+  const clock = new FixedClock('2024-05-14T12:00:00Z');
+  const website = { id: randomUUID(), teamId: randomUUID(), domain: 'site.example', name: 'Site', timezone: 'Asia/Kathmandu' };
+
+  beforeAll(async () => {
+    store = await testClickHouse();
+    const logger = createLogger('test', 'silent');
+    const resources = { clickhouse: store.connection, internalSecret: SECRET, serviceUrl: () => null };
+    const platform = PlatformModule.with({
+      service: analyticsQueryFeature.name,
+      config: loadConfig({}),
+      logger,
+      resources: resources as unknown as Resources,
+      needs: new Set(analyticsQueryFeature.needs),
+      health,
+    });
+    const testing = await Test.createTestingModule({ imports: [platform, analyticsQueryFeature.module as never] })
+      .overrideProvider(CLOCK)
+      .useValue(clock)
+      .setLogger(nestLogger(logger))
+      .compile();
+    app = testing.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+    app.useGlobalFilters(new FailureFilter(logger, clock));
+    app.useGlobalInterceptors(new EnvelopeInterceptor(clock));
+    const admission = new SignedAdmission(SECRET, clock);
+    const server = app.getHttpAdapter().getInstance();
+    server.decorateRequest('footfallContext', null);
+    server.addHook('onRequest', async (request) => {
+      request.footfallContext = await admission.admit(request);
+    });
+    server.addHook('preValidation', async (request, reply) => {
+      const row = rowOf(request);
+      if (row && request.footfallContext) await admission.admitInput(request, reply, row, request.footfallContext);
+    });
+    await app.init();
+    await server.ready();
+  }, 60_000);
+  afterAll(async () => {
+    await app?.close();
+    await store?.close();
+  });
+
+  function ask(path: string, search = '') {
+    const context: RequestContext = {
+      requestId: randomUUID(),
+      clientAddress: null,
+      principal: { kind: 'anonymous' },
+      website,
+      role: null,
+      plan: null,
+    };
+    const url = path.replace(':websiteId', website.id) + search;
+    return app.inject({ method: 'GET', url, headers: { [CONTEXT_HEADER]: signContext(context, SECRET, clock.now()) } });
+  }
+
+  it.each(Object.entries(analyticsEndpoints))('%s answers in the shape of its row', async (_, row) => {
+    const answer = await ask(row.path);
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json<{ data: unknown }>();
+    expect(row.shapes.answer.safeParse(data)).toMatchObject({ success: true });
+  });
+
+  it('a span that is none is a 400 that names the field', async () => {
+    const answer = await ask(analyticsEndpoints.overview.path, '?start=2024-02-30&end=2024-03-01');
+    expect([answer.statusCode, answer.json<{ error: { details: unknown } }>().error.details]).toEqual([
+      400,
+      [{ field: 'start', message: 'must be a date of the calendar' }],
+    ]);
+  });
+
+  it('is ready while the store has the version that the code needs', async () => {
+    expect(await health.readiness()).toEqual({ ready: true, down: {} });
+    await store.client.command({ query: `INSERT INTO schema_migrations (version, name) VALUES (9999, 'later')` });
+    expect((await health.readiness()).down).toMatchObject({ clickhouse: expect.stringContaining('9999') as string });
+  });
+});
