@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 const PAGES = 2000;
 const EVENTS_A_VISITOR = 8;
+/** Programs that a large website sees; visitors share them. */
+const USER_AGENTS = 6000;
 const WORDS = 'news shop blog docs guide price about team jobs help login cart order item sale tips best list plan data'.split(' ');
 const REFERRERS = [
   'https://www.google.com/',
@@ -41,7 +43,7 @@ export function trafficOf({ seed, domain, count }) {
   const pages = Array.from({ length: PAGES }, (_, at) => `/${WORDS[at % 20]}/${WORDS[(at * 7) % 20]}-${WORDS[(at * 3) % 20]}-${at}`);
   const visitors = Array.from({ length: Math.max(1, Math.ceil(count / EVENTS_A_VISITOR)) }, () => ({
     address: `${pick([23, 51, 62, 78, 81, 91, 109, 151, 176, 188, 203, 212])}.${below(256)}.${below(256)}.${1 + below(254)}`,
-    userAgent: userAgent(below, pick),
+    userAgent: pick(USER_AGENT_LIST),
     language: pick(LANGUAGES),
     screen: pick(SCREENS),
   }));
@@ -60,6 +62,15 @@ export function trafficOf({ seed, domain, count }) {
     };
   };
   return { visitor: () => pick(visitors), pageView };
+}
+
+/** The same in every round, whatever its seed. */
+const USER_AGENT_LIST = userAgents(random(4711));
+
+function userAgents(next) {
+  const below = (n) => Math.floor(next() * n);
+  const pick = (list) => list[below(list.length)];
+  return Array.from({ length: USER_AGENTS }, () => userAgent(below, pick));
 }
 
 function userAgent(below, pick) {
