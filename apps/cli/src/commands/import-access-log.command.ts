@@ -69,7 +69,8 @@ export function addImportCommand(program: Command, terminal: Terminal, finish: F
 }
 
 async function importAccessLog(file: string, options: ImportOptions, terminal: Terminal): Promise<number> {
-  const { input, bytes } = openInput(file, terminal);
+  const { open, bytes } = findInput(file, terminal);
+  let input: Readable | undefined;
   const progress = new ProgressView(terminal.err, bytes, options.quiet ?? false);
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
@@ -80,6 +81,7 @@ async function importAccessLog(file: string, options: ImportOptions, terminal: T
     const ownHosts = new Set(options.ownHost);
     const maker = new LogEventMaker({ domain: target?.domain ?? 'example.com', ownHosts, salt: state.salt });
     let malformed = 0;
+    input = open();
     await new AccessLogImport({
       input,
       state,
@@ -106,13 +108,14 @@ async function importAccessLog(file: string, options: ImportOptions, terminal: T
     if (error instanceof CommandFailure) throw error;
     throw new CommandFailure(`${file}: ${error instanceof Error ? error.message : String(error)}`, 1, { cause: error });
   } finally {
-    input.destroy();
+    input?.destroy();
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 }
 
-function openInput(file: string, terminal: Terminal): { input: Readable; bytes: number | null } {
-  if (file === '-') return { input: terminal.in, bytes: null };
+/** What is wrong with the file is said at once; it is opened only when there is somewhere to send it to. */
+function findInput(file: string, terminal: Terminal): { open: () => Readable; bytes: number | null } {
+  if (file === '-') return { open: () => terminal.in, bytes: null };
   let stats: Stats;
   try {
     stats = statSync(file);
@@ -120,7 +123,7 @@ function openInput(file: string, terminal: Terminal): { input: Readable; bytes: 
     throw new CommandFailure(`${file} can not be read: ${(error as NodeJS.ErrnoException).code}`, 1, { cause: error });
   }
   if (stats.isDirectory()) throw new CommandFailure(`${file} is a folder`);
-  return { input: createReadStream(file, { highWaterMark: 262_144 }), bytes: stats.size || null };
+  return { open: () => createReadStream(file, { highWaterMark: 262_144 }), bytes: stats.size || null };
 }
 
 async function prepare(file: string, options: ImportOptions, progress: ProgressView, signal: AbortSignal) {

@@ -5,6 +5,7 @@ import { websiteSettings } from './website.endpoints';
 const codeParams = z.object({ trackingCode: z.string().min(1).max(64) });
 const drop = z.object({ index: z.number(), reason: z.string() });
 const tally = z.object({ accepted: z.number(), dropped: z.number(), drops: z.array(drop).optional() });
+const KIB = 1024;
 const open = { audience: 'public', owner: 'ingestion' } as const;
 
 export const collectEndpoints = {
@@ -16,6 +17,7 @@ export const collectEndpoints = {
     path: '/e/:trackingCode',
     status: 202,
     raw: true,
+    maxBytes: 512 * KIB,
     shapes: { params: codeParams, answer: tally },
   }),
   heartbeat: endpoint({
@@ -26,6 +28,7 @@ export const collectEndpoints = {
     path: '/e/heartbeat/:trackingCode',
     status: 202,
     raw: true,
+    maxBytes: 512 * KIB,
     shapes: { params: codeParams, answer: tally },
   }),
   keyedEvents: endpoint({
@@ -39,6 +42,7 @@ export const collectEndpoints = {
     scope: 'write',
     credits: 0,
     raw: true,
+    maxBytes: 5 * KIB * KIB,
     shapes: { answer: z.object({ accepted: z.number(), duplicates: z.number(), dropped: z.number(), drops: z.array(drop).optional() }) },
   }),
   live: endpoint({

@@ -36,6 +36,8 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly resource?: 'websiteId' | 'teamId';
   /** True: a plain Fastify route of the owner, which reads and validates the body itself (the hot path, files). */
   readonly raw?: boolean;
+  /** Of raw rows with a body: bytes that it may have as it comes; past that 413. */
+  readonly maxBytes?: number;
   readonly shapes: S;
 }
 

@@ -23,13 +23,13 @@ export function createLogger(service: string, level: string): Logger {
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
-  const { code } = error as { code?: unknown };
+  const { code } = error as { code?: string | number };
   return {
     type: name,
     message,
     ...(code === undefined ? {} : { code: String(code) }),
     stack,
-    ...(cause === undefined ? {} : { cause: cause instanceof Error ? cause.message : String(cause) }),
+    ...(cause instanceof Error ? { cause: cause.message } : {}),
   };
 }
 

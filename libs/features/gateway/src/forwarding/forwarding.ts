@@ -39,9 +39,10 @@ export class Forwarding implements OnModuleInit {
     if (parsed.length) server.register(async (scope) => this.serve(scope, parsed));
     if (raw.length) {
       server.register(async (scope) => {
-        // Bodies of raw rows pass through unread: their owner judges them.
+        // Bodies of raw rows pass through as bytes: their owner judges them. Only their size is judged here, since an owner that
+        // refuses a body before it has all of it ends the connection, and then its answer may be lost.
         scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+        scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
         await this.serve(scope, raw);
       });
     }
@@ -54,7 +55,13 @@ export class Forwarding implements OnModuleInit {
     });
     for (const row of rows) {
       for (const url of [row.path, ...(row.aliases ?? [])]) {
-        scope.route({ method: row.method, url, config: { endpoint: row }, handler: (request, reply) => this.forward(request, reply, row) });
+        scope.route({
+          method: row.method,
+          url,
+          config: { endpoint: row },
+          ...(row.maxBytes ? { bodyLimit: row.maxBytes } : {}),
+          handler: (request, reply) => this.forward(request, reply, row),
+        });
         if (row.raw && row.method === 'POST') {
           scope.route({ method: 'OPTIONS', url, handler: (request, reply) => this.forward(request, reply, row) });
         }
@@ -64,7 +71,10 @@ export class Forwarding implements OnModuleInit {
 
   private forward(request: FastifyRequest, reply: FastifyReply, row: Endpoint): FastifyReply {
     const context = request.footfallContext ?? ANONYMOUS;
+    const raw =
+      row.raw && Buffer.isBuffer(request.body) ? { body: request.body, contentType: request.headers['content-type'] ?? 'text/plain' } : {};
     return reply.from(`${this.urlOf(row.owner)}${request.url}`, {
+      ...raw,
       rewriteRequestHeaders: (_request, headers) => {
         const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_HERE.includes(name)));
         return { ...kept, 'x-request-id': request.id, [CONTEXT_HEADER]: signContext(context, this.secret, this.clock.now()) };

@@ -1,7 +1,7 @@
 import { collectEndpoints } from '@footfall/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { KEYED_LIMITS, type KeyedDoorHandler } from './keyed-door.handler';
-import { OPEN_LIMITS, type OpenDoorHandler } from './open-door.handler';
+import type { KeyedDoorHandler } from './keyed-door.handler';
+import type { OpenDoorHandler } from './open-door.handler';
 
 /** Plain Fastify routes: a controller would cost a third of the rate. Bodies come as bytes, whatever their content type says. */
 export async function collectRoutes(server: FastifyInstance, open: OpenDoorHandler, keyed: KeyedDoorHandler): Promise<void> {
@@ -16,7 +16,7 @@ export async function collectRoutes(server: FastifyInstance, open: OpenDoorHandl
         method: 'POST',
         url: row.path,
         config: { endpoint: row },
-        bodyLimit: OPEN_LIMITS.packed,
+        bodyLimit: row.maxBytes,
         handler: (request, reply) => handler(request, reply.header('access-control-allow-origin', '*')),
       });
       scope.route({ method: 'OPTIONS', url: row.path, handler: preflight });
@@ -27,7 +27,7 @@ export async function collectRoutes(server: FastifyInstance, open: OpenDoorHandl
       method: 'POST',
       url: collectEndpoints.keyedEvents.path,
       config: { endpoint: collectEndpoints.keyedEvents },
-      bodyLimit: KEYED_LIMITS.packed,
+      bodyLimit: collectEndpoints.keyedEvents.maxBytes,
       handler: (request, reply) => keyed.events(request, reply),
     });
   });

@@ -7,8 +7,7 @@ import type { Sender } from './collected';
 import type { Collector, KnownIds } from './collector';
 import { collectingOf, eventsOf } from './request.parts';
 
-const MIB = 1024 * 1024;
-export const KEYED_LIMITS = { packed: 5 * MIB, unpacked: 20 * MIB };
+const MAX_UNPACKED = 20 * 1024 * 1024;
 const MAX_EVENTS = 1000;
 const NO_HEADERS = {};
 
@@ -29,7 +28,7 @@ export class KeyedDoorHandler {
 
   async events(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const receivedAt = this.clock.now();
-    const body = await readJson(request, KEYED_LIMITS);
+    const body = await readJson(request, MAX_UNPACKED);
     const { events, sentAt, batch } = eventsOf(body, MAX_EVENTS);
     if (!batch) throw refusals.invalid({ field: 'events', message: 'is required' });
     const { trackingCode, historical = false, serverContext: shared } = body as Body;

@@ -6,8 +6,7 @@ import type { Sender } from './collected';
 import type { Collector } from './collector';
 import { collectingOf, eventsOf } from './request.parts';
 
-const KIB = 1024;
-export const OPEN_LIMITS = { packed: 512 * KIB, unpacked: 5 * KIB * KIB };
+const MAX_UNPACKED = 5 * 1024 * 1024;
 const MAX_EVENTS = 100;
 
 /** `POST /e/:trackingCode` and the heartbeat: anybody's events, judged by the website's rules. */
@@ -35,7 +34,7 @@ export class OpenDoorHandler {
     const website: WebsiteChanged | null =
       this.directory.peekWebsiteByCode(trackingCode) ?? (await this.directory.websiteByCode(trackingCode));
     if (!website || website.deleted) throw refusals.notFound('Tracking code');
-    const { events, sentAt } = eventsOf(await readJson(request, OPEN_LIMITS), MAX_EVENTS);
+    const { events, sentAt } = eventsOf(await readJson(request, MAX_UNPACKED), MAX_EVENTS);
     if (!events.length) return reply.code(204).send();
     const { headers } = request;
     const collecting = collectingOf({ door: 'open', website, origin: headers.origin, sentAt, receivedAt, plan: 'enterprise' });
