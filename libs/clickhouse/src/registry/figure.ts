@@ -23,6 +23,15 @@ export function figureOf<Part extends string>(figure: Figure<Part>, sums: Readon
   return divisor === 0 ? 0 : oneDecimal((sums[sum] * times) / divisor);
 }
 
+/** Every figure of a registry, by its name. */
+export function figuresOf<Part extends string, Name extends string>(
+  figures: Readonly<Record<Name, Figure<Part>>>,
+  sums: Readonly<Record<Part, number>>,
+): Record<Name, number> {
+  const entries = Object.entries<Figure<Part>>(figures).map(([name, figure]) => [name, figureOf(figure, sums)]);
+  return Object.fromEntries(entries) as Record<Name, number>;
+}
+
 /** The same over columns of these names. */
 export function figureSql<Part extends string>({ sum, dividedBy, times = 1, unit = 1 }: Figure<Part>): string {
   if (!dividedBy) return sum;

@@ -1,19 +1,17 @@
 import { ClickHouseReader, figureOf, visitMetrics, type VisitPart } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import { countryName } from '@footfall/domain';
-import { CLOCK, type Clock } from '@footfall/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@footfall/platform';
 import { dimensionCountsSql, planDays } from '../rollups';
 import { spanOf } from '../span';
 
 type Row = typeof analyticsEndpoints.countries;
 
 /** Visits by country, most visits first. */
-@Injectable()
 export class CountriesQuery {
   constructor(
-    @Inject(ClickHouseReader) private readonly reader: ClickHouseReader,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly reader: ClickHouseReader,
+    private readonly clock: Clock,
   ) {}
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {

@@ -1,11 +1,16 @@
+import { ClickHouseReader } from '@footfall/clickhouse';
 import { analyticsEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
-import { Context, Endpoint, Input } from '@footfall/platform';
+import { CLOCK, Context, Endpoint, Input, type Clock } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { OverviewQuery } from './overview.query';
 
 @Controller()
 export class OverviewController {
-  constructor(@Inject(OverviewQuery) private readonly query: OverviewQuery) {}
+  private readonly query: OverviewQuery;
+
+  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader, @Inject(CLOCK) clock: Clock) {
+    this.query = new OverviewQuery(reader, clock);
+  }
 
   @Endpoint(analyticsEndpoints.overview)
   overview(@Input() input: InputOf<typeof analyticsEndpoints.overview>, @Context() context: RequestContext) {

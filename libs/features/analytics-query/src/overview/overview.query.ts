@@ -1,8 +1,7 @@
-import { ClickHouseReader, figureOf, visitMetrics, visitParts, type VisitPart } from '@footfall/clickhouse';
+import { ClickHouseReader, figuresOf, visitMetrics, visitParts, type VisitPart } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import { comparisonOf } from '@footfall/domain';
-import { CLOCK, type Clock } from '@footfall/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@footfall/platform';
 import { EXACT_UP_TO_VISITS, countUniqueVisitors, isMerged, planDays } from '../rollups';
 import { dateRangeOf, spanIn, spanOf, type Span } from '../span';
 import { countDays, type DayCounts } from './day-counts.query';
@@ -10,11 +9,10 @@ import { countDays, type DayCounts } from './day-counts.query';
 type Row = typeof analyticsEndpoints.overview;
 
 /** Totals of a span and a row for each of its days, and of another span where a comparison is asked for. */
-@Injectable()
 export class OverviewQuery {
   constructor(
-    @Inject(ClickHouseReader) private readonly reader: ClickHouseReader,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly reader: ClickHouseReader,
+    private readonly clock: Clock,
   ) {}
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
@@ -45,12 +43,9 @@ export class OverviewQuery {
     const unique = guessedRight ? guess : await countUniqueVisitors(this.reader, span, plan, sums.visits);
     return {
       summary: {
-        total_visitors: figureOf(visitMetrics.total_visitors, sums),
+        ...figuresOf(visitMetrics, sums),
         total_page_views: sums.page_views,
         unique_visitors: unique,
-        bounce_rate: figureOf(visitMetrics.bounce_rate, sums),
-        avg_visit_duration: figureOf(visitMetrics.avg_visit_duration, sums),
-        avg_value_score: figureOf(visitMetrics.avg_value_score, sums),
       },
       daily_stats: span.dates.map((date) => {
         const day = days.get(date);

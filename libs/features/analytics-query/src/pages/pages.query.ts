@@ -1,7 +1,6 @@
 import { ClickHouseReader, figureOf, pageMetrics, type PagePart } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
-import { CLOCK, type Clock } from '@footfall/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@footfall/platform';
 import { countVisits, isMerged, planDays } from '../rollups';
 import { spanOf } from '../span';
 import { pageDetailsSql } from './page-details.sql';
@@ -16,11 +15,10 @@ interface Detail {
 }
 
 /** Statistics by path of the visits that began in the span: ranked by plain counts, then distinct visitors of what is shown. */
-@Injectable()
 export class PagesQuery {
   constructor(
-    @Inject(ClickHouseReader) private readonly reader: ClickHouseReader,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly reader: ClickHouseReader,
+    private readonly clock: Clock,
   ) {}
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {

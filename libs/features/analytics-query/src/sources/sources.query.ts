@@ -1,7 +1,6 @@
 import { ClickHouseReader, figureOf, visitMetrics, type VisitPart } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
-import { CLOCK, type Clock } from '@footfall/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@footfall/platform';
 import { countVisits, dimensionCountsSql, isMerged, planDays } from '../rollups';
 import { spanOf } from '../span';
 import { sourceVisitorsSql } from './source-visitors.sql';
@@ -10,11 +9,10 @@ type Row = typeof analyticsEndpoints.sources;
 type Source = { readonly value: string; readonly hash: string } & Readonly<Record<VisitPart, number>>;
 
 /** Where visits came from, most visits first: ranked by plain counts, then distinct visitors of what is shown. */
-@Injectable()
 export class SourcesQuery {
   constructor(
-    @Inject(ClickHouseReader) private readonly reader: ClickHouseReader,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly reader: ClickHouseReader,
+    private readonly clock: Clock,
   ) {}
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {

@@ -1,8 +1,7 @@
 import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import { percentages } from '@footfall/domain';
-import { CLOCK, type Clock } from '@footfall/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@footfall/platform';
 import { dimensionCountsSql, planDays } from '../rollups';
 import { spanOf } from '../span';
 
@@ -15,11 +14,10 @@ interface Count {
 }
 
 /** Visits by device, browser and operating system: each list holds every visit once. */
-@Injectable()
 export class TechnologyQuery {
   constructor(
-    @Inject(ClickHouseReader) private readonly reader: ClickHouseReader,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly reader: ClickHouseReader,
+    private readonly clock: Clock,
   ) {}
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {

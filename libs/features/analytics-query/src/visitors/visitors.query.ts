@@ -1,8 +1,7 @@
 import { ClickHouseReader, visitDimensions } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import { countryName } from '@footfall/domain';
-import { CLOCK, type Clock } from '@footfall/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@footfall/platform';
 import { STARTED, directPlan, type DayPlan } from '../rollups';
 import { spanOf, type Span } from '../span';
 import { readListToken, writeListToken } from './list-token';
@@ -44,11 +43,10 @@ const LATEST_INSERTION = `
   WHERE website_id = {website:UUID} AND day >= {first_day:Date} AND day <= {last_day:Date}`;
 
 /** One record per visit, newest first. A list that is read with `as_of` stays as it was when it was first asked for. */
-@Injectable()
 export class VisitorsQuery {
   constructor(
-    @Inject(ClickHouseReader) private readonly reader: ClickHouseReader,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly reader: ClickHouseReader,
+    private readonly clock: Clock,
   ) {}
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
