@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ApiError } from '@footfall/contracts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../http/admission';
@@ -36,6 +39,16 @@ export function createAdapter(): FastifyAdapter {
   });
 }
 
+/** Bodies up to this size are read to their end before they are refused. */
+const DRAINED_BYTES = 32 * 1024 * 1024;
+const DRAIN_MS = 5_000;
+
+/** Reads and forgets; resolves at the end, or when that takes too long. */
+async function drained(payload: Readable): Promise<void> {
+  const late = AbortSignal.timeout(DRAIN_MS);
+  await finished(payload.resume(), { signal: late, cleanup: true }).catch(() => undefined);
+}
+
 interface SurfaceParts {
   readonly admission: Admission;
   readonly health: HealthRegistry;
@@ -57,6 +70,14 @@ export function installSurface(server: FastifyInstance, { admission, health, met
     reply.header('x-request-id', request.id);
     const row = rowOf(request);
     if (row) request.footfallContext = await admission.admit(request, reply, row);
+  });
+  server.addHook('preParsing', async (request: FastifyRequest, _reply: FastifyReply, payload: Readable) => {
+    const limit = request.routeOptions.bodyLimit;
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (limit === undefined || length <= limit) return payload;
+    // Who is still sending would see a broken connection instead of the answer.
+    if (length <= DRAINED_BYTES) await drained(payload);
+    throw new ApiError('PAYLOAD_TOO_LARGE', `The body has ${length} bytes; at most ${limit} are taken`);
   });
   server.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
     const row = rowOf(request);
