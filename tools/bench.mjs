@@ -7,7 +7,7 @@ import { lag } from './bench/lag.suite.mjs';
 import { memory } from './bench/memory.suite.mjs';
 import { dataFolder, logIn, startProduct } from './bench/product.mjs';
 import { query } from './bench/query.suite.mjs';
-import { load, machine, markdown, passes, writePage, writeReport } from './bench/report.mjs';
+import { machine, markdown, passes, recorded, writePage, writeReport } from './bench/report.mjs';
 import { start } from './bench/start.suite.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
 import { checkNode, ensureInstalled } from './workspace/install.mjs';
@@ -30,9 +30,7 @@ const options = { quick: Boolean(values.quick), say };
 const suites = {};
 
 async function suite(name, run) {
-  const loadBefore = load();
-  const result = await run();
-  suites[name] = { loadBefore, loadAfter: load(), ...result };
+  suites[name] = await recorded(run);
 }
 
 /** The suites that share a product, which ends with them whatever happens. */
@@ -63,11 +61,11 @@ for (const [name, run] of Object.entries(alone)) {
   if (chosen.includes(name)) await suite(name, () => run(options));
 }
 
-const report = { at: new Date().toISOString(), quick: options.quick, machine: machine(), suites };
+const report = { quick: options.quick, machine: machine(), suites };
 const table = markdown(report);
-const whole = writeReport(report);
+const whole = await writeReport(report);
 // The page shows the long runs; a quick one is for the screen.
-if (!options.quick) writePage(markdown(whole));
+if (!options.quick) await writePage(markdown(whole));
 process.stdout.write(table);
 const missed = Object.values(suites)
   .flatMap(({ rows }) => rows)

@@ -95,7 +95,7 @@ export async function collect(live, { quick, say }) {
 /** Posts of 100 events at both doors. */
 export async function batch(live, { quick, say }) {
   const rounds = quick ? 3 : 5;
-  const posts = quick ? 320 : 800;
+  const posts = quick ? 160 : 480;
   const rows = [];
   const all = {};
   const checks = {};

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { format } from 'prettier';
 import { root } from '../workspace/paths.mjs';
 
 const BEGIN = '<!-- bench: begin -->';
@@ -10,7 +11,17 @@ const END = '<!-- bench: end -->';
 const json = join(root, 'reports', 'bench.json');
 const page = join(root, 'docs', 'performance.md');
 
-export const load = () => loadavg().map((value) => Number(value.toFixed(2)));
+/** Runs a suite and adds when, on which commit and how busy the machine was: the highest load average of a minute meanwhile. */
+export async function recorded(run) {
+  let loadAverage = loadavg()[0];
+  const sampling = setInterval(() => (loadAverage = Math.max(loadAverage, loadavg()[0])), 5000);
+  try {
+    const result = await run();
+    return { at: new Date().toISOString(), commit: commit(), loadAverage: Number(loadAverage.toFixed(1)), ...result };
+  } finally {
+    clearInterval(sampling);
+  }
+}
 
 export function machine() {
   const require = createRequire(import.meta.url);
@@ -22,7 +33,6 @@ export function machine() {
     kernel: release(),
     node: process.versions.node,
     footfall: require(join(root, 'package.json')).version,
-    commit: commit(),
     chdb: version('chdb'),
     fastify: version('fastify'),
     autocannon: version('autocannon'),
@@ -48,36 +58,35 @@ export function passes({ median, least, most }) {
 }
 
 /** Writes reports/bench.json; suites that did not run keep what an earlier run of the same kind found. */
-export function writeReport(report) {
+export async function writeReport(report) {
   mkdirSync(join(root, 'reports'), { recursive: true });
   const former = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
   const kept = former?.quick === report.quick ? former.suites : {};
   const whole = { ...report, suites: { ...kept, ...report.suites } };
-  writeFileSync(json, `${JSON.stringify(whole, null, 1)}\n`);
+  writeFileSync(json, await format(JSON.stringify(whole), { parser: 'json', printWidth: 140 }));
   return whole;
 }
 
 /** Puts the table between the marks of docs/performance.md. */
-export function writePage(table) {
+export async function writePage(table) {
   const text = readFileSync(page, 'utf8');
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`docs/performance.md has no ${BEGIN} … ${END}`);
-  writeFileSync(page, `${text.slice(0, from + BEGIN.length)}\n\n${table}\n${text.slice(to)}`);
+  const whole = `${text.slice(0, from + BEGIN.length)}\n\n${table}\n${text.slice(to)}`;
+  writeFileSync(page, await format(whole, { parser: 'markdown', printWidth: 140 }));
 }
 
 const number = (value) => (value === undefined ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 }));
 
 /** One table a suite, with the command that prints it. */
-export function markdown({ machine: m, at, suites, quick }) {
-  const lines = [
-    `${m.processor}, ${m.processors} processors, ${m.memoryGib} GiB; Node ${m.node}, chDB ${m.chdb}, Fastify ${m.fastify}; commit ${m.commit}, ${at.slice(0, 10)}.`,
-  ];
-  for (const [name, { rows, loadBefore, loadAfter, checks }] of Object.entries(suites)) {
+export function markdown({ machine: m, suites, quick }) {
+  const lines = [`${m.processor}, ${m.processors} processors, ${m.memoryGib} GiB; Node ${m.node}, chDB ${m.chdb}, Fastify ${m.fastify}.`];
+  for (const [name, { rows, at, commit: of, loadAverage, checks }] of Object.entries(suites)) {
     lines.push(
       '',
       `### ${name}`,
       '',
-      `\`npm run bench -- --only ${name}${quick ? ' --quick' : ''}\`; load average ${loadBefore[0]} before, ${loadAfter[0]} after.`,
+      `\`npm run bench -- --only ${name}${quick ? ' --quick' : ''}\`; ${at.slice(0, 10)} on commit ${of}; load average of the machine up to ${loadAverage}.`,
       '',
     );
     lines.push('| Measure | Median | Range | Unit | Target | |', '|---|--:|--:|---|---|---|');
