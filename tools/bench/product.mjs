@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from '../processes/child.mjs';
-import { freePorts } from '../processes/free-ports.mjs';
 import { root } from '../workspace/paths.mjs';
 
 const OWNER = { email: 'owner@bench.example', password: 'owner-of-the-bench-1' };
@@ -16,9 +17,25 @@ export function dataFolder() {
   return { path, data: join(path, 'data'), remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** A free port below those that the kernel hands out by itself: the product's own children take some of these before it listens. */
+async function steadyPort() {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      await new Promise((resolve) => server.close(resolve));
+      return port;
+    } catch {
+      // taken; the next one
+    }
+  }
+  throw new Error('found no free port');
+}
+
 /** Starts the whole product on a folder, as `node main.js` or, with `npmStart`, as users do; `startMs` is the time until /readyz answers. */
 export async function startProduct(folder, { npmStart = false } = {}) {
-  const [port] = await freePorts(1);
+  const port = await steadyPort();
   const base = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = await startChild({
