@@ -11,6 +11,9 @@ export interface MemoryCounterStoreOptions {
   readonly onFault?: (error: unknown) => void;
 }
 
+/** How often in the life of its members a key is looked through for those whose time is over. */
+const LOOKS_A_LIFE = 10;
+
 /**
  * Counts of one process. The file is written every few seconds and at close, so that a kill loses at most what was counted
  * since; expired keys leave memory at the same pace.
@@ -19,6 +22,8 @@ export class MemoryCounterStore implements CounterStore {
   private saving: Promise<void> = Promise.resolve();
   private closed = false;
   private changed = false;
+  /** The newest instant of each key when it was last looked through. */
+  private readonly lookedThrough = new Map<string, number>();
   private readonly timer: NodeJS.Timeout;
 
   private constructor(
@@ -55,8 +60,12 @@ export class MemoryCounterStore implements CounterStore {
       newest = Math.max(newest, instant);
       if (instant >= (known.get(member) ?? -Infinity)) known.set(member, instant);
     }
-    // A key that is marked again and again never expires: its members have to leave by themselves.
-    for (const [member, instant] of known) if (instant <= newest - ttlMs) known.delete(member);
+    // A key that is marked again and again never expires: its members have to leave by themselves. Looking through all of them costs
+    // more than a mark, so it is done a few times in their life.
+    if (newest - (this.lookedThrough.get(key) ?? -Infinity) >= ttlMs / LOOKS_A_LIFE) {
+      for (const [member, instant] of known) if (instant <= newest - ttlMs) known.delete(member);
+      this.lookedThrough.set(key, newest);
+    }
     this.counters.seen.set(key, { expiresAt: this.now() + ttlMs, members: known });
   }
 
@@ -113,7 +122,11 @@ export class MemoryCounterStore implements CounterStore {
   private prune(): void {
     const now = this.now();
     const { seen, windows } = this.counters;
-    for (const [key, { expiresAt }] of seen) if (expiresAt <= now) seen.delete(key);
+    for (const [key, { expiresAt }] of seen) {
+      if (expiresAt > now) continue;
+      seen.delete(key);
+      this.lookedThrough.delete(key);
+    }
     for (const [key, { resetsAt }] of windows) if (resetsAt <= now) windows.delete(key);
   }
 

@@ -106,7 +106,11 @@ export class Collector {
 }
 
 function parsedUrl(text: string | undefined): URL | null {
-  if (text === undefined || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+  if (text === undefined) return null;
+  try {
+    const url = new URL(text);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+  } catch {
+    return null;
+  }
 }
