@@ -41,6 +41,8 @@ interface StartOptions {
   readonly dir?: string;
   readonly port?: number;
   readonly readyWithinMs?: number;
+  /** What stands in the output once all of it runs; `/readyz` speaks for the process that answers it alone. */
+  readonly saysWhenReady?: string;
 }
 
 /** The whole product in one process, with a folder of its own. */
@@ -49,7 +51,11 @@ export const startEmbedded = (options: StartOptions = {}): Promise<Instance> =>
 
 /** Six services over Kafka, Postgres, Redis and ClickHouse. */
 export const startNetworked = (options: StartOptions = {}): Promise<Instance> =>
-  start([join(root, 'tools/services.mjs')], 'FOOTFALL_UNUSED', { readyWithinMs: 180_000, ...options });
+  start([join(root, 'tools/services.mjs')], 'FOOTFALL_UNUSED', {
+    readyWithinMs: 180_000,
+    saysWhenReady: 'gateway is ready at',
+    ...options,
+  });
 
 async function start(args: string[], dirVariable: string, options: StartOptions): Promise<Instance> {
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'footfall-e2e-'));
@@ -66,7 +72,8 @@ async function start(args: string[], dirVariable: string, options: StartOptions)
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const base = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + (options.readyWithinMs ?? 60_000);
-  while (!(await isReady(base))) {
+  const said = () => options.saysWhenReady === undefined || readFileSync(log, 'utf8').includes(options.saysWhenReady);
+  while (!said() || !(await isReady(base))) {
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${readFileSync(log, 'utf8').slice(-2000)}`);
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
