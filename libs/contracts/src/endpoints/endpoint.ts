@@ -30,10 +30,18 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   /** External rows: what a successful request costs of the month's quota. */
   readonly credits?: number;
   readonly plan?: PlanName;
+  /** External rows: requests a minute and credential in a window of its own, on every plan; else the plan's window counts them. */
+  readonly perMinute?: number;
   /** Dashboard rows: the least role in the team of the website or team that the path names. */
   readonly role?: Role;
-  /** The path parameter that names what the caller must be able to reach. */
-  readonly resource?: 'websiteId' | 'teamId';
+  /** What names the thing that the caller must be able to reach: a path parameter, or `site_id` in the query, a website's domain or id. */
+  readonly resource?: 'websiteId' | 'teamId' | 'site_id';
+  /** The list inside `data` that `Accept: text/csv` gives as a table. */
+  readonly list?: string;
+  /** True: a success stands outside the envelope, also under `/api`; failures stand inside. */
+  readonly bare?: true;
+  /** The code of a 500; `INTERNAL_ERROR` where absent. */
+  readonly failure?: 'GENERIC_ERROR';
   /** True: a plain Fastify route of the owner, which reads and validates the body itself (the hot path, files). */
   readonly raw?: boolean;
   /** Of raw rows with a body: bytes that it may have as it comes; past that 413. */

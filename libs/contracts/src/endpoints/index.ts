@@ -1,28 +1,55 @@
 import { analyticsEndpoints, externalWebsiteEndpoints } from './analytics.endpoints';
 import { authEndpoints } from './auth.endpoints';
+import { behaviourEndpoints } from './behaviour.endpoints';
 import { collectEndpoints } from './collect.endpoints';
 import { credentialEndpoints } from './credential.endpoints';
+import { descriptionEndpoints } from './description.endpoints';
 import type { Endpoint } from './endpoint';
+import { insightEndpoints } from './insight.endpoints';
 import { internalEndpoints } from './internal.endpoints';
+import { memberEndpoints } from './member.endpoints';
+import { operatorEndpoints } from './operator.endpoints';
+import { profileEndpoints } from './profile.endpoints';
+import { questionEndpoints } from './question.endpoints';
+import { statsEndpoints } from './stats.endpoints';
+import { usageEndpoints } from './usage.endpoints';
 import { websiteEndpoints, websiteSettingsEndpoints } from './website.endpoints';
 
 export * from './analytics.endpoints';
 export * from './auth.endpoints';
+export * from './behaviour.endpoints';
 export * from './collect.endpoints';
 export * from './credential.endpoints';
+export * from './description.endpoints';
 export * from './endpoint';
+export * from './insight.endpoints';
 export * from './internal.endpoints';
+export * from './member.endpoints';
+export * from './operator.endpoints';
 export * from './parameters';
+export * from './profile.endpoints';
+export * from './question.endpoints';
+export * from './stats.endpoints';
+export * from './usage.endpoints';
 export * from './website.endpoints';
 
 /** The whole HTTP interface, a row per endpoint. */
 export const ENDPOINTS: readonly Endpoint[] = [
   authEndpoints,
+  profileEndpoints,
   websiteEndpoints,
   websiteSettingsEndpoints,
+  memberEndpoints,
   credentialEndpoints,
+  usageEndpoints,
   externalWebsiteEndpoints,
   analyticsEndpoints,
+  behaviourEndpoints,
+  insightEndpoints,
+  questionEndpoints,
+  statsEndpoints,
   collectEndpoints,
+  descriptionEndpoints,
+  operatorEndpoints,
   internalEndpoints,
 ].flatMap((group) => Object.values(group) as Endpoint[]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CredentialChanged, MembershipChanged, PlanChanged, WebsiteChanged } from '../facts';
+import type { CredentialChanged, MembershipChanged, PlanChanged, TokenPolicyChanged, WebsiteChanged } from '../facts';
 import { endpoint } from './endpoint';
 import { idParameter } from './parameters';
 
@@ -25,6 +25,13 @@ export const internalEndpoints = {
     path: '/internal/websites/:websiteId',
     shapes: { params: z.object({ websiteId: idParameter }), answer: fact<WebsiteChanged>() },
   }),
+  websitesByDomain: endpoint({
+    ...internal,
+    name: 'internal.websitesByDomain',
+    summary: 'The websites of a domain, whoever owns them',
+    path: '/internal/websites/by-domain/:domain',
+    shapes: { params: z.object({ domain: z.string().max(253) }), answer: fact<WebsiteChanged[]>() },
+  }),
   credentialByHash: endpoint({
     ...internal,
     name: 'internal.credentialByHash',
@@ -45,6 +52,30 @@ export const internalEndpoints = {
     summary: 'The plan of a team',
     path: '/internal/teams/:teamId/plan',
     shapes: { params: z.object({ teamId: idParameter }), answer: fact<PlanChanged>() },
+  }),
+  tokenPolicyOfTeam: endpoint({
+    ...internal,
+    name: 'internal.tokenPolicyOfTeam',
+    summary: 'Whose personal tokens reach a team',
+    path: '/internal/teams/:teamId/token-policy',
+    shapes: { params: z.object({ teamId: idParameter }), answer: fact<TokenPolicyChanged>() },
+  }),
+  creditsOfTeam: endpoint({
+    ...internal,
+    name: 'internal.creditsOfTeam',
+    summary: 'Credits that a team spent in a calendar month, as the ledger has them',
+    path: '/internal/teams/:teamId/credits/:month',
+    shapes: {
+      params: z.object({ teamId: idParameter, month: z.string().regex(/^\d{4}-\d{2}$/) }),
+      answer: z.object({ credits: z.number() }),
+    },
+  }),
+  requestsOfCredential: endpoint({
+    ...internal,
+    name: 'internal.requestsOfCredential',
+    summary: 'Requests of a credential since it was made, as the ledger has them',
+    path: '/internal/credentials/:credentialId/requests',
+    shapes: { params: z.object({ credentialId: idParameter }), answer: z.object({ requests: z.number() }) },
   }),
   visitorSalts: endpoint({
     ...internal,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const integerText = z.string({ error: 'must be given once' }).regex(/^\d{1,15}$/, 'must be a plain decimal integer');
+const integerText = z.string({ error: 'must be given once' }).regex(/^\d{1,50}$/, 'must be a plain decimal integer');
 
 /** `limit`: from 1; above the maximum it is clamped, not refused. */
 export const limitParameter = (fallback: number, max: number) =>
@@ -10,7 +10,17 @@ export const limitParameter = (fallback: number, max: number) =>
     .transform((n) => Math.min(n, max))
     .default(fallback);
 
-export const offsetParameter = integerText.transform(Number).default(0);
+/** Larger than any list; past it every answer is empty all the same. */
+const MAX_OFFSET = 1_000_000_000_000;
+
+export const offsetParameter = integerText.transform((text) => Math.min(Number(text), MAX_OFFSET)).default(0);
+
+/** A whole number within bounds; outside them it is refused. */
+export const boundedParameter = (fallback: number, min: number, max: number) =>
+  integerText
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must lie between ${min} and ${max}`)
+    .default(fallback);
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });

@@ -16,6 +16,8 @@ export interface CredentialChanged {
   userId: string | null;
   /** The teams it reaches; of a workspace key the one that owns it. */
   teamIds: string[];
+  /** The team whose plan and credits count where no website is named: the key's own, of a personal token its owner's default team. */
+  payingTeamId: string;
   /** The only website it may see. */
   websiteId: string | null;
   scopes: Scope[];

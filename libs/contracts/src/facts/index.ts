@@ -1,6 +1,7 @@
 export * from './accepted-hits.fact';
 export * from './credential-changed.fact';
 export * from './team-changed.fact';
+export * from './usage-recorded.fact';
 export * from './website-changed.fact';
 
 const DAY_MS = 86_400_000;
@@ -15,6 +16,8 @@ export const TOPICS = {
   websiteChanged: { name: 'settings.website-changed.v1', partitions: 1, cleanup: 'compact' },
   credentialChanged: { name: 'settings.credential-changed.v1', partitions: 1, cleanup: 'compact' },
   membershipChanged: { name: 'settings.membership-changed.v1', partitions: 1, cleanup: 'compact' },
+  tokenPolicyChanged: { name: 'settings.token-policy-changed.v1', partitions: 1, cleanup: 'compact' },
+  usageRecorded: { name: 'usage.recorded.v1', partitions: 1, cleanup: 'delete', retentionMs: 7 * DAY_MS },
   planChanged: { name: 'settings.plan-changed.v1', partitions: 1, cleanup: 'compact' },
 } as const;
 

@@ -19,3 +19,11 @@ export interface PlanChanged {
   /** As it was set, so a legacy name stays what it is. */
   plan: string;
 }
+
+/** Topic `settings.token-policy-changed.v1`, keyed by team id, compacted: whose personal tokens reach the team. `all` until something is said. */
+export interface TokenPolicyChanged {
+  v: 1;
+  revision: number;
+  teamId: string;
+  personalTokens: 'all' | 'admins' | 'nobody';
+}

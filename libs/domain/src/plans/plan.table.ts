@@ -25,7 +25,10 @@ export interface PlanFeatures {
 
 export const UNLIMITED = -1;
 
-export const PLANS: Readonly<Record<PlanName, PlanLimits>> = {
+export type PlanTable = Readonly<Record<PlanName, PlanLimits>>;
+
+/** The limits where an operator sets no others. */
+export const PLANS: PlanTable = {
   free: {
     maxWebsites: 1,
     maxTeamMembers: 2,

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
+import { PLANS } from '@footfall/domain';
 import { z } from 'zod';
+import { planLimits } from './plan.limits';
 
 const url = (protocols: string[]) =>
   z.string().refine(
@@ -54,6 +56,11 @@ export const configSchema = z.object({
   FOOTFALL_DEFAULT_PLAN: z
     .enum(['free', 'pro', 'scale', 'enterprise'], { error: 'must be free, pro, scale or enterprise' })
     .default('enterprise'),
+  /**
+   * Limits of plans that differ from the defaults, as JSON: `{"free":{"maxWebsites":3,"requestsPerMinute":20}}`; -1 is unlimited, except for
+   * requestsPerMinute and monthlyRequests.
+   */
+  FOOTFALL_PLAN_LIMITS: planLimits.default(PLANS),
   /** Whether anybody may register (`open`) or only the first user (`closed`). */
   FOOTFALL_REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
   /** Bearer token of the operator interface; without it that interface does not exist. */

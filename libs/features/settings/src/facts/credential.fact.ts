@@ -13,6 +13,7 @@ export function credentialFact(credential: CredentialEntity): CredentialChanged 
     name: credential.name,
     userId: credential.userId,
     teamIds: credential.teamIds,
+    payingTeamId: credential.teamId ?? credential.teamIds[0] ?? '',
     websiteId: credential.websiteId,
     scopes: credential.scopes,
     expiresAt: credential.expiresAt?.toISOString() ?? null,

@@ -1,0 +1,1 @@
+export const behaviourEndpoints = {} as const;

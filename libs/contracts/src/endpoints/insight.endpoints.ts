@@ -1,0 +1,1 @@
+export const insightEndpoints = {} as const;

@@ -1,0 +1,1 @@
+export const memberEndpoints = {} as const;

@@ -1,0 +1,1 @@
+export const operatorEndpoints = {} as const;

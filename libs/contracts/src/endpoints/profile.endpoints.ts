@@ -1,0 +1,1 @@
+export const profileEndpoints = {} as const;

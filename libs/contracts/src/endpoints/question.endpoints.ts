@@ -1,0 +1,1 @@
+export const questionEndpoints = {} as const;

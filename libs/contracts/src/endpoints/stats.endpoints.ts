@@ -1,0 +1,1 @@
+export const statsEndpoints = {} as const;
