@@ -7,6 +7,13 @@ export interface Taken {
   readonly resetsAt: number;
 }
 
+/** A take from a quota: `allowed` false means nothing was taken. */
+export interface QuotaTaken {
+  readonly allowed: boolean;
+  /** What is used after this take. */
+  readonly used: number;
+}
+
 /**
  * Counts that many instances share and that may be lost and rebuilt: live visitors, windows of the rate limits, last-seen instants.
  * Adapters: memory with a snapshot on disk, Redis.
@@ -24,6 +31,17 @@ export interface CounterStore {
   instant(key: string): Promise<number | null>;
   /** Takes `cost` from a fixed window of `windowMs` aligned to the epoch; exact however many callers there are. */
   takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<Taken>;
+  /**
+   * Takes `cost` from a quota, exactly however many callers there are; null where the store does not know how much of it is
+   * used, since quotas are kept for good elsewhere: `raiseQuota` tells.
+   */
+  takeFromQuota(key: string, limit: number, cost: number): Promise<QuotaTaken | null>;
+  /** Gives back what was taken from a quota; nothing where it is unknown. */
+  giveBackToQuota(key: string, cost: number): Promise<void>;
+  /** Makes known that at least `used` are used; a larger figure stays. Forgotten at `endsAt` (epoch ms). */
+  raiseQuota(key: string, used: number, endsAt: number): Promise<void>;
+  /** What is used of a quota; null where it is unknown. */
+  quotaUsed(key: string): Promise<number | null>;
   /** @throws when the store does not answer within its time-out. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { CounterStore, Taken } from '@footfall/ports';
+import type { CounterStore, QuotaTaken, Taken } from '@footfall/ports';
 import { type Counters, loadSnapshot, saveSnapshot } from './counters.snapshot';
 
 export interface MemoryCounterStoreOptions {
@@ -24,6 +24,8 @@ export class MemoryCounterStore implements CounterStore {
   private changed = false;
   /** The newest instant of each key when it was last looked through. */
   private readonly lookedThrough = new Map<string, number>();
+  /** Not in the snapshot: after a start the ledger knows better than a file that is seconds old. */
+  private readonly quotas = new Map<string, { used: number; readonly endsAt: number }>();
   private readonly timer: NodeJS.Timeout;
 
   private constructor(
@@ -98,6 +100,29 @@ export class MemoryCounterStore implements CounterStore {
     return { allowed: true, remaining: limit - taken - cost, resetsAt };
   }
 
+  async takeFromQuota(key: string, limit: number, cost: number): Promise<QuotaTaken | null> {
+    const quota = this.liveQuota(key);
+    if (!quota) return null;
+    if (quota.used + cost > limit) return { allowed: false, used: quota.used };
+    quota.used += cost;
+    return { allowed: true, used: quota.used };
+  }
+
+  async giveBackToQuota(key: string, cost: number): Promise<void> {
+    const quota = this.liveQuota(key);
+    if (quota) quota.used = Math.max(0, quota.used - cost);
+  }
+
+  async raiseQuota(key: string, used: number, endsAt: number): Promise<void> {
+    const quota = this.liveQuota(key);
+    if (quota) quota.used = Math.max(quota.used, used);
+    else this.quotas.set(key, { used, endsAt });
+  }
+
+  async quotaUsed(key: string): Promise<number | null> {
+    return this.liveQuota(key)?.used ?? null;
+  }
+
   async ping(): Promise<void> {
     if (this.closed) throw new Error('The counter store is closed');
   }
@@ -119,6 +144,11 @@ export class MemoryCounterStore implements CounterStore {
     return known === undefined || known.expiresAt <= this.now() ? undefined : known;
   }
 
+  private liveQuota(key: string) {
+    const quota = this.quotas.get(key);
+    return quota === undefined || quota.endsAt <= this.now() ? undefined : quota;
+  }
+
   private prune(): void {
     const now = this.now();
     const { seen, windows } = this.counters;
@@ -128,6 +158,7 @@ export class MemoryCounterStore implements CounterStore {
       this.lookedThrough.delete(key);
     }
     for (const [key, { resetsAt }] of windows) if (resetsAt <= now) windows.delete(key);
+    for (const [key, { endsAt }] of this.quotas) if (endsAt <= now) this.quotas.delete(key);
   }
 
   private save(): Promise<void> {

@@ -21,3 +21,22 @@ if taken + cost > limit then return {0, 0, resets} end
 redis.call('HSET', KEYS[1], 'resets', string.format('%.0f', resets), 'taken', taken + cost)
 redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', resets))
 return {1, limit - taken - cost, resets}`;
+
+/** KEYS: the quota. ARGV: limit, cost. Answers allowed (1 or 0) and what is used; nothing where the quota is unknown. */
+export const TAKE_FROM_QUOTA = `
+local used = redis.call('GET', KEYS[1])
+if not used then return false end
+local limit, cost = tonumber(ARGV[1]), tonumber(ARGV[2])
+used = tonumber(used)
+if used + cost > limit then return {0, used} end
+return {1, redis.call('INCRBY', KEYS[1], cost)}`;
+
+/** KEYS: the quota. ARGV: cost. */
+export const GIVE_BACK_TO_QUOTA = `
+local used = redis.call('GET', KEYS[1])
+if used then redis.call('DECRBY', KEYS[1], math.min(tonumber(used), tonumber(ARGV[1]))) end`;
+
+/** KEYS: the quota. ARGV: what is used at least, the end in epoch milliseconds. */
+export const RAISE_QUOTA = `
+local used = redis.call('GET', KEYS[1])
+if not used or tonumber(used) < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2]) end`;

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import type { CounterStore, Taken } from '@footfall/ports';
-import { RAISE_INSTANT, TAKE_FROM_WINDOW } from './counter.scripts';
+import type { CounterStore, QuotaTaken, Taken } from '@footfall/ports';
+import { GIVE_BACK_TO_QUOTA, RAISE_INSTANT, RAISE_QUOTA, TAKE_FROM_QUOTA, TAKE_FROM_WINDOW } from './counter.scripts';
 
 export interface RedisCounterStoreOptions {
   /** `redis://` or `rediss://`, with user, password and database where there are any. */
@@ -16,6 +16,9 @@ export interface RedisCounterStoreOptions {
 interface Scripts {
   raiseInstant(key: string, instant: number): Promise<unknown>;
   takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<[number, number, number]>;
+  takeFromQuota(key: string, limit: number, cost: number): Promise<[number, number] | null>;
+  giveBackToQuota(key: string, cost: number): Promise<unknown>;
+  raiseQuota(key: string, used: number, endsAt: number): Promise<unknown>;
 }
 
 /** Members per command, so that one marking of many never holds the server for long. */
@@ -44,6 +47,9 @@ export class RedisCounterStore implements CounterStore {
       scripts: {
         raiseInstant: { lua: RAISE_INSTANT, numberOfKeys: 1 },
         takeFromWindow: { lua: TAKE_FROM_WINDOW, numberOfKeys: 1 },
+        takeFromQuota: { lua: TAKE_FROM_QUOTA, numberOfKeys: 1 },
+        giveBackToQuota: { lua: GIVE_BACK_TO_QUOTA, numberOfKeys: 1 },
+        raiseQuota: { lua: RAISE_QUOTA, numberOfKeys: 1 },
       },
     });
     redis.on('error', onFault);
@@ -90,9 +96,29 @@ export class RedisCounterStore implements CounterStore {
     return { allowed: allowed === 1, remaining, resetsAt };
   }
 
+  async takeFromQuota(key: string, limit: number, cost: number): Promise<QuotaTaken | null> {
+    const taken = await this.redis.takeFromQuota(this.quota(key), limit, cost);
+    return taken && { allowed: taken[0] === 1, used: taken[1] };
+  }
+
+  async giveBackToQuota(key: string, cost: number): Promise<void> {
+    await this.redis.giveBackToQuota(this.quota(key), cost);
+  }
+
+  async raiseQuota(key: string, used: number, endsAt: number): Promise<void> {
+    await this.redis.raiseQuota(this.quota(key), used, endsAt);
+  }
+
+  async quotaUsed(key: string): Promise<number | null> {
+    const used = await this.redis.get(this.quota(key));
+    return used === null ? null : Number(used);
+  }
+
   async ping(): Promise<void> {
     await this.redis.ping();
   }
+
+  private readonly quota = (key: string): string => `${this.prefix}quota:${key}`;
 
   /** What was sent before has its answer or its time-out; the connection ends. */
   async close(): Promise<void> {

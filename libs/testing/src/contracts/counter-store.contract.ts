@@ -172,6 +172,60 @@ export function counterStoreContract(name: string, make: () => Promise<CounterSt
       });
     });
 
+    describe('quotas', () => {
+      const soon = () => Date.now() + 3_600_000;
+
+      it('are unknown until somebody says what is used', async () => {
+        const key = uniqueName('quota');
+        expect(await store.takeFromQuota(key, 10, 1)).toBeNull();
+        expect(await store.quotaUsed(key)).toBeNull();
+        await store.giveBackToQuota(key, 5);
+        expect(await store.quotaUsed(key)).toBeNull();
+        await store.raiseQuota(key, 4, soon());
+        expect(await store.takeFromQuota(key, 10, 1)).toEqual({ allowed: true, used: 5 });
+        expect(await store.quotaUsed(key)).toBe(5);
+      });
+
+      it('only rise by what is said, and take back what was taken', async () => {
+        const key = uniqueName('quota');
+        await store.raiseQuota(key, 7, soon());
+        await store.raiseQuota(key, 3, soon());
+        expect(await store.quotaUsed(key)).toBe(7);
+        await store.giveBackToQuota(key, 2);
+        expect(await store.quotaUsed(key)).toBe(5);
+        await store.giveBackToQuota(key, 9);
+        expect(await store.quotaUsed(key)).toBe(0);
+      });
+
+      it('take nothing when they refuse', async () => {
+        const key = uniqueName('quota');
+        await store.raiseQuota(key, 8, soon());
+        expect(await store.takeFromQuota(key, 10, 3)).toEqual({ allowed: false, used: 8 });
+        expect(await store.takeFromQuota(key, 10, 2)).toEqual({ allowed: true, used: 10 });
+        expect(await store.takeFromQuota(key, 10, 1)).toEqual({ allowed: false, used: 10 });
+        expect(await store.takeFromQuota(key, 9, 1)).toEqual({ allowed: false, used: 10 });
+      });
+
+      it('are exact among 2,000 takes at a time from two instances', async () => {
+        const other = await harness.open();
+        const key = uniqueName('quota');
+        await store.raiseQuota(key, 0, soon());
+        const takes = await Promise.all(
+          Array.from({ length: 2_000 }, (_each, index) => (index % 2 ? store : other).takeFromQuota(key, 1_000, 3)),
+        );
+        expect(takes.filter((taken) => taken?.allowed)).toHaveLength(333);
+        expect(await store.quotaUsed(key)).toBe(999);
+        if (other !== store) await other.close();
+      });
+
+      it('are forgotten at their end', async () => {
+        const key = uniqueName('quota');
+        await store.raiseQuota(key, 1, Date.now() + 300);
+        expect(await store.quotaUsed(key)).toBe(1);
+        await eventually(async () => expect(await store.quotaUsed(key)).toBeNull(), 5_000);
+      });
+    });
+
     it('answers a ping', async () => {
       await expect(store.ping()).resolves.toBeUndefined();
     });
