@@ -6,12 +6,17 @@ export type Scope = 'full_access' | 'read' | 'write' | 'admin';
 export type Principal =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'service' }
+  /** Whoever runs the instance. */
+  | { readonly kind: 'operator' }
   | { readonly kind: 'user'; readonly userId: string; readonly defaultTeamId: string }
   | {
       readonly kind: 'credential';
       readonly credentialId: string;
       readonly credentialKind: 'workspace' | 'personal';
+      /** The teams that it reaches now, in which it may do what the row does. */
       readonly teamIds: readonly string[];
+      /** Whose plan and credits count where no website is named. */
+      readonly payingTeamId: string;
       /** The only website it may see; null: all of its teams'. */
       readonly websiteId: string | null;
       readonly scopes: readonly Scope[];

@@ -4,6 +4,7 @@ import {
   type CredentialChanged,
   type MembershipChanged,
   type PlanChanged,
+  type TokenPolicyChanged,
   type WebsiteChanged,
 } from '@footfall/contracts';
 import { isTrackingCode, planOf, type PlanName, type Role } from '@footfall/domain';
@@ -24,10 +25,12 @@ export class Directory implements HealthCheck {
   readonly name = 'directory';
   private readonly websites = new Map<string, WebsiteChanged>();
   private readonly websiteIdByCode = new Map<string, string>();
+  private readonly websiteIdsByDomain = new Map<string, Set<string>>();
   private readonly credentials = new Map<string, CredentialChanged>();
   private readonly credentialIdByHash = new Map<string, string>();
   private readonly memberships = new Map<string, Map<string, MembershipChanged>>();
   private readonly plans = new Map<string, PlanChanged>();
+  private readonly tokenPolicies = new Map<string, TokenPolicyChanged>();
   private readonly unknown = new LRUCache<string, true>({ max: NEGATIVE_ENTRIES, ttl: NEGATIVE_MS });
   private consumptions: Consumption[] = [];
   private caughtUp = false;
@@ -54,6 +57,7 @@ export class Directory implements HealthCheck {
       follow<CredentialChanged>(TOPICS.credentialChanged.name, (fact) => this.keepCredential(fact)),
       follow<MembershipChanged>(TOPICS.membershipChanged.name, (fact) => this.keepMembership(fact)),
       follow<PlanChanged>(TOPICS.planChanged.name, (fact) => this.keepPlan(fact)),
+      follow<TokenPolicyChanged>(TOPICS.tokenPolicyChanged.name, (fact) => this.keepTokenPolicy(fact)),
     ]);
     void Promise.all(this.consumptions.map((consumption) => consumption.caughtUp)).then(() => {
       this.caughtUp = true;
@@ -89,6 +93,21 @@ export class Directory implements HealthCheck {
     );
   }
 
+  /** The websites of a canonical domain, of whatever team. */
+  async websitesByDomain(domain: string): Promise<WebsiteChanged[]> {
+    const known = [...(this.websiteIdsByDomain.get(domain) ?? [])].map((id) => this.websites.get(id)).filter((website) => !!website);
+    if (known.length) return known;
+    const found = await this.learn(
+      `domain:${domain}`,
+      async () => {
+        const websites = (await this.services.ask(internalEndpoints.websitesByDomain, { domain })) ?? [];
+        return websites.length ? websites : null;
+      },
+      (websites) => websites.forEach(this.keepWebsite),
+    );
+    return found ?? [];
+  }
+
   /** Every website that is known and not deleted. */
   allWebsites(): WebsiteChanged[] {
     return [...this.websites.values()].filter((website) => !website.deleted);
@@ -98,6 +117,28 @@ export class Directory implements HealthCheck {
   async credentialByHash(hash: string): Promise<CredentialChanged | null> {
     const known = this.credentials.get(this.credentialIdByHash.get(hash) ?? '');
     return known ?? this.learn(`hash:${hash}`, () => this.services.ask(internalEndpoints.credentialByHash, { hash }), this.keepCredential);
+  }
+
+  /** A credential that `credentialByHash` gave before. */
+  credentialById(id: string): CredentialChanged | undefined {
+    return this.credentials.get(id);
+  }
+
+  /** The teams in which a user, of whom `roleOf` was asked, is active. */
+  activeTeamsOf(userId: string): string[] {
+    return [...(this.memberships.get(userId)?.values() ?? [])].filter(({ active }) => active).map(({ teamId }) => teamId);
+  }
+
+  /** Whose personal tokens reach a team. */
+  async tokenPolicyOf(teamId: string): Promise<TokenPolicyChanged['personalTokens']> {
+    const known =
+      this.tokenPolicies.get(teamId) ??
+      (await this.learn(
+        `policy:${teamId}`,
+        () => this.services.ask(internalEndpoints.tokenPolicyOfTeam, { teamId }),
+        this.keepTokenPolicy,
+      ));
+    return known?.personalTokens ?? 'nobody';
   }
 
   /** The active role of a user in a team, null where there is none. */
@@ -119,10 +160,15 @@ export class Directory implements HealthCheck {
 
   /** The plan that a team acts under; legacy names are resolved. */
   async planOf(teamId: string): Promise<PlanName> {
+    return planOf(await this.planAsSet(teamId)) ?? 'free';
+  }
+
+  /** The plan of a team as it was set, which may be a legacy name. */
+  async planAsSet(teamId: string): Promise<string> {
     const known =
       this.plans.get(teamId) ??
       (await this.learn(`plan:${teamId}`, () => this.services.ask(internalEndpoints.planOfTeam, { teamId }), this.keepPlan));
-    return (known && planOf(known.plan)) ?? 'free';
+    return known?.plan ?? 'free';
   }
 
   private async learn<T>(key: string, ask: () => Promise<T | null>, keep: (fact: T) => void): Promise<T | null> {
@@ -134,8 +180,12 @@ export class Directory implements HealthCheck {
   }
 
   private readonly keepWebsite = (fact: WebsiteChanged): void => {
-    if ((this.websites.get(fact.id)?.revision ?? -1) >= fact.revision) return;
+    const former = this.websites.get(fact.id);
+    if (former && former.revision >= fact.revision) return;
     this.websites.set(fact.id, fact);
+    if (former) this.websiteIdsByDomain.get(former.domain)?.delete(fact.id);
+    if (!fact.deleted) this.websiteIdsByDomain.set(fact.domain, (this.websiteIdsByDomain.get(fact.domain) ?? new Set()).add(fact.id));
+    this.unknown.delete(`domain:${fact.domain}`);
     this.websiteIdByCode.set(fact.trackingCode, fact.id);
     this.unknown.delete(`code:${fact.trackingCode}`);
     this.unknown.delete(`website:${fact.id}`);
@@ -157,5 +207,9 @@ export class Directory implements HealthCheck {
 
   private readonly keepPlan = (fact: PlanChanged): void => {
     if ((this.plans.get(fact.teamId)?.revision ?? -1) < fact.revision) this.plans.set(fact.teamId, fact);
+  };
+
+  private readonly keepTokenPolicy = (fact: TokenPolicyChanged): void => {
+    if ((this.tokenPolicies.get(fact.teamId)?.revision ?? -1) < fact.revision) this.tokenPolicies.set(fact.teamId, fact);
   };
 }
