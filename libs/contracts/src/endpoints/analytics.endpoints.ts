@@ -63,6 +63,7 @@ export const analyticsEndpoints = {
     name: 'analytics.overview',
     summary: 'Totals of a span and a row for each of its days',
     path: `${BASE}/analytics/:websiteId`,
+    list: 'daily_stats',
     shapes: {
       params: websiteParams,
       query: z.object({ ...span, ...filterParameters, compare }),
@@ -82,6 +83,7 @@ export const analyticsEndpoints = {
     name: 'analytics.visitors',
     summary: 'One record per visit, newest first',
     path: `${BASE}/analytics/:websiteId/visitors`,
+    list: 'visitors',
     shapes: {
       params: websiteParams,
       query: z.object({
@@ -118,6 +120,7 @@ export const analyticsEndpoints = {
     name: 'analytics.countries',
     summary: 'Visits by country',
     path: `${BASE}/analytics/:websiteId/countries`,
+    list: 'countries',
     shapes: {
       params: websiteParams,
       query: z.object({ ...span, ...filterParameters, limit: limitParameter(20, 100) }),
@@ -149,6 +152,7 @@ export const analyticsEndpoints = {
     name: 'analytics.pages',
     summary: 'Statistics by path',
     path: `${BASE}/analytics/:websiteId/pages`,
+    list: 'pages',
     shapes: {
       params: websiteParams,
       query: z.object({
@@ -187,6 +191,7 @@ export const analyticsEndpoints = {
     name: 'analytics.sources',
     summary: 'Where visits came from',
     path: `${BASE}/analytics/:websiteId/sources`,
+    list: 'sources',
     shapes: {
       params: websiteParams,
       query: z.object({
@@ -219,6 +224,7 @@ export const externalWebsiteEndpoints = {
     name: 'external.websites',
     summary: 'The websites that the credential reaches',
     path: `${BASE}/websites`,
+    list: 'websites',
     owner: 'settings',
     resource: undefined,
     shapes: { answer: z.object({ websites: z.array(websiteItem), total: z.number() }) },

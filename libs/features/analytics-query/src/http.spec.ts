@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ClickHouseWriter, visitsTable } from '@footfall/clickhouse';
 import { analyticsEndpoints, type RequestContext } from '@footfall/contracts';
 import {
   CLOCK,
@@ -19,6 +20,7 @@ import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testi
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { analyticsQueryFeature } from './analytics-query.feature';
+import { randomVisit, seeded } from './testing/visit-rows.fixture';
 
 const SECRET = 'a-secret-of-tests-that-is-long-enough';
 
@@ -67,7 +69,7 @@ describe('analytics-query over HTTP', () => {
     await store?.close();
   });
 
-  function ask(path: string, search = '') {
+  function ask(path: string, search = '', headers: Record<string, string> = {}) {
     const context: RequestContext = {
       requestId: randomUUID(),
       clientAddress: null,
@@ -77,7 +79,7 @@ describe('analytics-query over HTTP', () => {
       plan: null,
     };
     const url = path.replace(':websiteId', website.id) + search;
-    return app.inject({ method: 'GET', url, headers: { [CONTEXT_HEADER]: signContext(context, SECRET, clock.now()) } });
+    return app.inject({ method: 'GET', url, headers: { ...headers, [CONTEXT_HEADER]: signContext(context, SECRET, clock.now()) } });
   }
 
   it.each(Object.entries(analyticsEndpoints))('%s answers in the shape of its row', async (_, row) => {
@@ -92,6 +94,45 @@ describe('analytics-query over HTTP', () => {
     expect([answer.statusCode, answer.json<{ error: { details: unknown } }>().error.details]).toEqual([
       400,
       [{ field: 'start', message: 'must be a date of the calendar' }],
+    ]);
+  });
+
+  it('a list is a table for who prefers one, with the same records, and tells whether there is more', async () => {
+    const random = seeded(3);
+    const visits = Array.from({ length: 30 }, () => randomVisit(website.id, clock.now() - 3_600_000, random));
+    await new ClickHouseWriter(store.client).insert(visitsTable, visits);
+    const { path } = analyticsEndpoints.visitors;
+    const { visitors } = (await ask(path, '?limit=20')).json<{ data: { visitors: { id: string }[] } }>().data;
+    for (const [search, more, count] of [
+      ['?limit=20', 'true', 20],
+      ['?limit=20&offset=20', 'false', 10],
+    ] as const) {
+      const answer = await ask(path, search, { accept: 'text/csv' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="visitors.csv"',
+        'x-has-more': more,
+        vary: 'Accept',
+      });
+      const [head, ...lines] = answer.body.trimEnd().split('\r\n');
+      expect(head).toMatch(/^id,country_code,/);
+      expect(lines).toHaveLength(count);
+      if (count === 20) expect(lines.map((line) => line.split(',')[0])).toEqual(visitors.map(({ id }) => id));
+    }
+  });
+
+  it('is JSON for everybody else, where there is no list, and where it fails', async () => {
+    const kinds = [
+      await ask(analyticsEndpoints.countries.path, '', { accept: 'application/json, text/csv;q=0.5' }),
+      await ask(analyticsEndpoints.technology.path, '', { accept: 'text/csv' }),
+      await ask(analyticsEndpoints.countries.path, '?limit=0', { accept: 'text/csv' }),
+    ].map((answer) => [answer.headers['content-type'], answer.json<{ success: boolean }>().success]);
+    const json = 'application/json; charset=utf-8';
+    expect(kinds).toEqual([
+      [json, true],
+      [json, true],
+      [json, false],
     ]);
   });
 
