@@ -1,6 +1,7 @@
 import type { PlanName, Role } from '@footfall/domain';
 import type { z } from 'zod';
 import type { Scope, ServiceName } from '../context';
+import type { ErrorCode } from '../errors';
 
 /** Who may ask: nobody in particular, holders of API credentials, signed-in users, the operator, other services. */
 export type Audience = 'public' | 'external' | 'dashboard' | 'operator' | 'internal';
@@ -42,6 +43,10 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly bare?: true;
   /** The code of a 500; `INTERNAL_ERROR` where absent. */
   readonly failure?: 'GENERIC_ERROR';
+  /** Codes that it refuses with beyond those that follow from its audience and shapes, for the documents. */
+  readonly refuses?: readonly ErrorCode[];
+  /** Content type of a success; `application/json` where absent. */
+  readonly media?: 'text/html' | 'text/javascript';
   /** True: a plain Fastify route of the owner, which reads and validates the body itself (the hot path, files). */
   readonly raw?: boolean;
   /** Of raw rows with a body: bytes that it may have as it comes; past that 413. */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/**
+ * What a parameter stands for, as JSON schema, where its shape says less: numbers in an address are texts to the shape. The
+ * documents describe a registered shape by this alone.
+ */
+export const parameterForms = z.registry<Readonly<Record<string, unknown>>>();
+
 const integerText = z.string({ error: 'must be given once' }).regex(/^\d{1,50}$/, 'must be a plain decimal integer');
 
 /** `limit`: from 1; above the maximum it is clamped, not refused. */
@@ -8,19 +14,29 @@ export const limitParameter = (fallback: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= 1, 'must be at least 1')
     .transform((n) => Math.min(n, max))
-    .default(fallback);
+    .default(fallback)
+    .register(parameterForms, {
+      type: 'integer',
+      minimum: 1,
+      default: fallback,
+      description: `How many records at most. More than ${max.toLocaleString('en')} counts as ${max.toLocaleString('en')}.`,
+    });
 
 /** Larger than any list; past it every answer is empty all the same. */
 const MAX_OFFSET = 1_000_000_000_000;
 
-export const offsetParameter = integerText.transform((text) => Math.min(Number(text), MAX_OFFSET)).default(0);
+export const offsetParameter = integerText
+  .transform((text) => Math.min(Number(text), MAX_OFFSET))
+  .default(0)
+  .register(parameterForms, { type: 'integer', minimum: 0, default: 0, description: 'How many records to skip.' });
 
 /** A whole number within bounds; outside them it is refused. */
 export const boundedParameter = (fallback: number, min: number, max: number) =>
   integerText
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must lie between ${min} and ${max}`)
-    .default(fallback);
+    .default(fallback)
+    .register(parameterForms, { type: 'integer', minimum: min, maximum: max, default: fallback });
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
