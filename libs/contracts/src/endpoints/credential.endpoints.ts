@@ -19,6 +19,8 @@ export const credentialRecord = z.object({
   revoked_at: z.string().nullable(),
 });
 
+export const tokenRecord = credentialRecord.extend({ team_ids: z.array(z.uuid()) });
+
 const onTeam = { audience: 'dashboard', owner: 'settings', resource: 'teamId', role: 'admin' } as const;
 
 export const credentialEndpoints = {

@@ -1,30 +1,34 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { CredentialEntity } from '../entities';
 
-/** Workspace keys of one team at a time. */
+/** Whose a credential is: a team's workspace keys, or a user's personal tokens. */
+export type CredentialHolder = { readonly teamId: string } | { readonly userId: string };
+
+/** Credentials of one holder at a time. */
 export class CredentialRepository {
   constructor(private readonly manager: EntityManager) {}
 
   /** Newest first, the revoked too. */
-  async ofTeam(teamId: string): Promise<CredentialEntity[]> {
-    return this.manager.find(CredentialEntity, { where: { teamId }, order: { createdAt: 'DESC', id: 'ASC' } });
+  async of(holder: CredentialHolder): Promise<CredentialEntity[]> {
+    return this.manager.find(CredentialEntity, { where: holder, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
-  /** Keys that are neither revoked nor expired at `now`. */
-  async countLive(teamId: string, now: Date): Promise<number> {
+  /** Those that are neither revoked nor expired at `now`. */
+  async countLive(holder: CredentialHolder, now: Date): Promise<number> {
     return this.manager
       .createQueryBuilder(CredentialEntity, 'c')
-      .where('c.team_id = :teamId AND c.revoked_at IS NULL AND (c.expires_at IS NULL OR c.expires_at > :now)', { teamId, now })
+      .where(holder)
+      .andWhere('c.revoked_at IS NULL AND (c.expires_at IS NULL OR c.expires_at > :now)', { now })
       .getCount();
   }
 
-  async lock(teamId: string, id: string): Promise<CredentialEntity | null> {
-    return this.manager.findOne(CredentialEntity, { where: { id, teamId }, lock: { mode: 'pessimistic_write' } });
+  async lock(holder: CredentialHolder, id: string): Promise<CredentialEntity | null> {
+    return this.manager.findOne(CredentialEntity, { where: { ...holder, id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The keys that see nothing but this website and still work; locked. */
-  async lockLiveOfWebsite(teamId: string, websiteId: string): Promise<CredentialEntity[]> {
-    const where = { teamId, websiteId, revokedAt: IsNull() };
+  /** Those that are not revoked; locked, all in one order. */
+  async lockUnrevoked(holder: CredentialHolder & { readonly websiteId?: string }): Promise<CredentialEntity[]> {
+    const where = { ...holder, revokedAt: IsNull() };
     return this.manager.find(CredentialEntity, { where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
   }
 
@@ -32,10 +36,13 @@ export class CredentialRepository {
     await this.manager.insert(CredentialEntity, credential);
   }
 
-  /** Revokes a key that this transaction has locked. */
-  async revoke(credential: CredentialEntity, at: Date): Promise<CredentialEntity> {
-    const changes = { revokedAt: at, revision: credential.revision + 1 };
-    await this.manager.update(CredentialEntity, { id: credential.id }, changes);
-    return Object.assign(credential, changes);
+  /** Writes the changes to a credential that this transaction has locked, and raises its revision. */
+  async change(credential: CredentialEntity, changes: Partial<Omit<CredentialEntity, Kept>>): Promise<CredentialEntity> {
+    const changed = { ...changes, revision: credential.revision + 1 };
+    await this.manager.update(CredentialEntity, { id: credential.id }, changed);
+    return Object.assign(credential, changed);
   }
 }
+
+/** What never changes, and the revision, which is not the caller's to set. */
+type Kept = 'id' | 'kind' | 'teamId' | 'userId' | 'revision' | 'createdBy' | 'createdAt';

@@ -9,6 +9,11 @@ export class UserRepository {
     return this.manager.findOneBy(UserEntity, { id: userId });
   }
 
+  /** As `find`; whatever else counts what the user has waits until this transaction ends. */
+  async lock(userId: string): Promise<UserEntity | null> {
+    return this.manager.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'for_no_key_update' } });
+  }
+
   /** @param email in lower case. */
   async findByEmail(email: string): Promise<UserEntity | null> {
     return this.manager.findOneBy(UserEntity, { email });

@@ -33,7 +33,7 @@ export class WorkspaceKeyMaker {
     // Under the team's lock, so that two at once cannot both be the hundredth.
     if (!(await transaction.teams.lock(teamId))) throw refusals.noAccess('team');
     if (websiteId) await assertWebsiteOfTeam(transaction, websiteId, teamId);
-    if ((await transaction.credentials.countLive(teamId, now)) >= MOST_LIVE_KEYS) {
+    if ((await transaction.credentials.countLive({ teamId }, now)) >= MOST_LIVE_KEYS) {
       throw refusals.conflict(`A team can have at most ${MOST_LIVE_KEYS} live keys`);
     }
     const { key, hash, prefix, last4 } = makeCredential('workspace', randomBytes(CREDENTIAL_BYTES));

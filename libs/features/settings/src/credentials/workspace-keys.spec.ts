@@ -68,13 +68,14 @@ test('a key is shown once, stored as a hash, listed by its ends, and told of wit
     name: 'CI',
     userId: null,
     teamIds: [me.teamId],
+    payingTeamId: me.teamId,
     websiteId: null,
     scopes: ['read', 'write'],
     expiresAt: '2026-12-31T23:00:00.000Z',
     revoked: false,
   });
   await eventually(async () => expect(await service.facts(TOPICS.credentialChanged.name)).toContainEqual(fact));
-  const stored = await service.get(Database).read.credentials.ofTeam(me.teamId);
+  const stored = await service.get(Database).read.credentials.of({ teamId: me.teamId });
   expect(JSON.stringify(stored)).not.toContain(key.slice(8, -4));
 });
 

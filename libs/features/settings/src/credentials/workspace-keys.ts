@@ -3,10 +3,10 @@ import { Database } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { callingUser } from '../callers/caller';
-import { announceCredential } from '../facts';
 import { SettingsChanges } from '../outbox';
+import { endCredential } from './credential.ends';
 import { WorkspaceKeyMaker } from './workspace-key.maker';
-import { workspaceKeyRecordOf, type WorkspaceKeyRecord } from './workspace-key.record';
+import { credentialRecordOf, type CredentialRecord } from './credential.record';
 
 type Rows = typeof credentialEndpoints;
 
@@ -20,7 +20,7 @@ export class WorkspaceKeys {
   ) {}
 
   /** The only answer that holds the key itself. @throws ApiError 400, 403, 404, 409 */
-  async create({ params, body }: InputOf<Rows['createKey']>, context: RequestContext): Promise<WorkspaceKeyRecord & { key: string }> {
+  async create({ params, body }: InputOf<Rows['createKey']>, context: RequestContext): Promise<CredentialRecord & { key: string }> {
     const { userId } = callingUser(context);
     const websiteId = siteOf(body);
     const expiresAt = body.expires_at ? new Date(body.expires_at) : null;
@@ -35,21 +35,21 @@ export class WorkspaceKeys {
       expiresAt,
     };
     const { credential, key } = await this.changes.commit((transaction) => this.maker.make(transaction, wanted));
-    return { ...workspaceKeyRecordOf(credential), key };
+    return { ...credentialRecordOf(credential), key };
   }
 
   /** Newest first, the revoked too. */
-  async list({ params }: InputOf<Rows['listKeys']>): Promise<WorkspaceKeyRecord[]> {
-    return (await this.database.read.credentials.ofTeam(params.teamId)).map(workspaceKeyRecordOf);
+  async list({ params }: InputOf<Rows['listKeys']>): Promise<CredentialRecord[]> {
+    return (await this.database.read.credentials.of({ teamId: params.teamId })).map(credentialRecordOf);
   }
 
   /** Revoking one that is revoked changes nothing. @throws ApiError 404 where the team has no such key. */
   async revoke({ params }: InputOf<Rows['revokeKey']>): Promise<{ revoked: true }> {
     await this.changes.commit(async (transaction) => {
-      const credential = await transaction.credentials.lock(params.teamId, params.keyId);
+      const credential = await transaction.credentials.lock({ teamId: params.teamId }, params.keyId);
       if (!credential) throw refusals.notFound('Key');
       if (credential.revokedAt) return;
-      await announceCredential(transaction, await transaction.credentials.revoke(credential, new Date(this.clock.now())));
+      await endCredential(transaction, credential, new Date(this.clock.now()));
     });
     return { revoked: true };
   }

@@ -32,9 +32,11 @@ export class DirectoryAnswers {
 
   /** @throws ApiError 404 */
   async credentialByHash({ params }: InputOf<Rows['credentialByHash']>): Promise<CredentialChanged> {
-    const credential = await this.database.read.directory.credentialByHash(params.hash);
-    if (!credential) throw refusals.notFound('Credential');
-    return credentialFact(credential);
+    return this.database.snapshot(async (records) => {
+      const credential = await records.directory.credentialByHash(params.hash);
+      if (!credential) throw refusals.notFound('Credential');
+      return credentialFact(records, credential);
+    });
   }
 
   /** Active and former ones; none for an unknown user. */

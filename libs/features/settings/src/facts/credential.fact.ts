@@ -1,7 +1,8 @@
 import { TOPICS, type CredentialChanged } from '@footfall/contracts';
-import type { CredentialEntity, Transaction } from '@footfall/postgres';
+import type { CredentialEntity, Records, Transaction } from '@footfall/postgres';
 
-export function credentialFact(credential: CredentialEntity): CredentialChanged {
+/** What gateways are told of a credential, as the moment that `records` sees has it. */
+export async function credentialFact(records: Records, credential: CredentialEntity): Promise<CredentialChanged> {
   return {
     v: 1,
     revision: credential.revision,
@@ -13,7 +14,7 @@ export function credentialFact(credential: CredentialEntity): CredentialChanged 
     name: credential.name,
     userId: credential.userId,
     teamIds: credential.teamIds,
-    payingTeamId: credential.teamId ?? credential.teamIds[0] ?? '',
+    payingTeamId: await payerOf(records, credential),
     websiteId: credential.websiteId,
     scopes: credential.scopes,
     expiresAt: credential.expiresAt?.toISOString() ?? null,
@@ -21,8 +22,15 @@ export function credentialFact(credential: CredentialEntity): CredentialChanged 
   };
 }
 
+/** Looked up and not stored: a user's default team may become another one. */
+async function payerOf({ users }: Records, { id, teamId, userId }: CredentialEntity): Promise<string> {
+  const payer = teamId ?? (userId && (await users.find(userId))?.defaultTeamId);
+  if (!payer) throw new Error(`Nobody holds credential ${id}`);
+  return payer;
+}
+
 /** Tells of a credential as this transaction, which holds its lock or has just made it, leaves it. */
 export async function announceCredential(transaction: Transaction, credential: CredentialEntity): Promise<void> {
-  const value = JSON.stringify(credentialFact(credential));
+  const value = JSON.stringify(await credentialFact(transaction, credential));
   await transaction.outbox.add({ topic: TOPICS.credentialChanged.name, key: credential.id, value });
 }

@@ -4,7 +4,8 @@ import { Database, teamScope, type TenantScope, type WebsiteEntity } from '@foot
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite, callingUser, credentialScope } from '../callers/caller';
-import { announceCredential, announceWebsite } from '../facts';
+import { endCredential } from '../credentials';
+import { announceWebsite } from '../facts';
 import { SettingsChanges } from '../outbox';
 import { WebsiteEditor, lockedWebsite } from './website.editor';
 import { WebsiteMaker } from './website.maker';
@@ -54,9 +55,8 @@ export class Websites {
     await this.changes.commit(async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
       const now = new Date(this.clock.now());
-      for (const key of await transaction.credentials.lockLiveOfWebsite(website.teamId, website.id)) {
-        await announceCredential(transaction, await transaction.credentials.revoke(key, now));
-      }
+      const keys = await transaction.credentials.lockUnrevoked({ teamId: website.teamId, websiteId: website.id });
+      for (const key of keys) await endCredential(transaction, key, now);
       await announceWebsite(transaction, await transaction.websites.change(website, { isActive: false, updatedAt: now, deletedAt: now }));
     });
     return { deleted: true };

@@ -1,11 +1,12 @@
-import type { credentialRecord } from '@footfall/contracts';
+import type { credentialRecord, tokenRecord } from '@footfall/contracts';
 import type { CredentialEntity } from '@footfall/postgres';
 import type { z } from 'zod';
 
-export type WorkspaceKeyRecord = z.input<typeof credentialRecord>;
+export type CredentialRecord = z.input<typeof credentialRecord>;
+export type TokenRecord = z.input<typeof tokenRecord>;
 
-/** A key as lists show one, never the key itself. */
-export function workspaceKeyRecordOf(credential: CredentialEntity): WorkspaceKeyRecord {
+/** A credential as lists show one, never the key itself. */
+export function credentialRecordOf(credential: CredentialEntity): CredentialRecord {
   return {
     id: credential.id,
     name: credential.name,
@@ -20,4 +21,9 @@ export function workspaceKeyRecordOf(credential: CredentialEntity): WorkspaceKey
     expires_at: credential.expiresAt?.toISOString() ?? null,
     revoked_at: credential.revokedAt?.toISOString() ?? null,
   };
+}
+
+/** A personal token, with the teams that it was made for and its owner has not left. */
+export function tokenRecordOf(token: CredentialEntity): TokenRecord {
+  return { ...credentialRecordOf(token), team_ids: token.teamIds };
 }
