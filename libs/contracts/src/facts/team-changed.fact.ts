@@ -1,4 +1,4 @@
-import type { Role } from '@footfall/domain';
+import type { Role, TokenPolicy } from '@footfall/domain';
 
 /** Topic `settings.membership-changed.v1`, keyed by `team:user`, compacted. */
 export interface MembershipChanged {
@@ -25,5 +25,5 @@ export interface TokenPolicyChanged {
   v: 1;
   revision: number;
   teamId: string;
-  personalTokens: 'all' | 'admins' | 'nobody';
+  personalTokens: TokenPolicy;
 }

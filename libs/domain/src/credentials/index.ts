@@ -1,2 +1,3 @@
 export * from './api.credential';
+export * from './token.policy';
 export * from './tracking.code';

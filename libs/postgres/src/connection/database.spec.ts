@@ -28,7 +28,7 @@ afterAll(async () => {
 async function team(): Promise<string> {
   const id = randomUUID();
   const at = { createdAt: AT, updatedAt: AT };
-  await database.read.teams.insert({ id, name: 'T', plan: 'pro', planRevision: 1, personalTokens: 'all', ...at });
+  await database.read.teams.insert({ id, name: 'T', plan: 'pro', planRevision: 1, personalTokens: 'all', tokenPolicyRevision: 1, ...at });
   return id;
 }
 
@@ -65,7 +65,16 @@ describe('Database', () => {
     const id = randomUUID();
     await expect(
       database.transaction(async (tx) => {
-        await tx.teams.insert({ id, name: 'T', plan: 'pro', planRevision: 1, personalTokens: 'all', createdAt: AT, updatedAt: AT });
+        await tx.teams.insert({
+          id,
+          name: 'T',
+          plan: 'pro',
+          planRevision: 1,
+          personalTokens: 'all',
+          tokenPolicyRevision: 1,
+          createdAt: AT,
+          updatedAt: AT,
+        });
         await tx.outbox.add({ topic: 't', key: 'k', value: '{}' });
         throw new Error('no');
       }),

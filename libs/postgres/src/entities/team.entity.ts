@@ -1,3 +1,4 @@
+import type { TokenPolicy } from '@footfall/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('teams')
@@ -8,7 +9,8 @@ export class TeamEntity {
   @Column('text') plan!: string;
   @Column('integer', { name: 'plan_revision' }) planRevision!: number;
   /** Who may make personal tokens that reach the team. */
-  @Column('text', { name: 'personal_tokens' }) personalTokens!: 'all' | 'admins' | 'nobody';
+  @Column('text', { name: 'personal_tokens' }) personalTokens!: TokenPolicy;
+  @Column('integer', { name: 'token_policy_revision' }) tokenPolicyRevision!: number;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
 }

@@ -4,6 +4,14 @@ import { Websites } from './0002-websites.migration';
 import { Credentials } from './0003-credentials.migration';
 import { Outbox } from './0004-outbox.migration';
 import { VisitorSalts } from './0005-visitor-salts.migration';
+import { TokenPolicy } from './0006-token-policy.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
-export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [Accounts, Websites, Credentials, Outbox, VisitorSalts];
+export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
+  Accounts,
+  Websites,
+  Credentials,
+  Outbox,
+  VisitorSalts,
+  TokenPolicy,
+];

@@ -54,6 +54,7 @@ export class Registration {
       plan: this.config.FOOTFALL_DEFAULT_PLAN,
       planRevision: 1,
       personalTokens: 'all',
+      tokenPolicyRevision: 1,
       ...at,
     };
     const user: UserEntity = {
