@@ -2,6 +2,7 @@ export * from './config';
 export * from './directory';
 export * from './health';
 export * from './http';
+export * from './jobs';
 export * from './logs';
 export * from './messaging';
 export * from './metrics';

@@ -36,6 +36,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/register',
     audience: 'public',
+    perMinute: 60,
     owner: 'settings',
     status: 201,
     shapes: {
@@ -53,6 +54,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/login',
     audience: 'public',
+    perMinute: 60,
     owner: 'settings',
     status: 200,
     shapes: {
@@ -69,6 +71,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/refresh',
     audience: 'public',
+    perMinute: 60,
     owner: 'settings',
     status: 200,
     shapes: { body: z.strictObject({ refresh_token: z.string({ error: 'is required' }).min(1).max(512) }), answer: session },
@@ -79,6 +82,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/logout',
     audience: 'public',
+    perMinute: 60,
     owner: 'settings',
     status: 200,
     shapes: {

@@ -31,7 +31,10 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   /** External rows: what a successful request costs of the month's quota. */
   readonly credits?: number;
   readonly plan?: PlanName;
-  /** External rows: requests a minute and credential in a window of its own, on every plan; else the plan's window counts them. */
+  /**
+   * External rows: requests a minute and credential in a window of its own, on every plan; else the plan's window counts them.
+   * Public rows: requests a minute and address; else as many as come.
+   */
   readonly perMinute?: number;
   /** Dashboard rows: the least role in the team of the website or team that the path names. */
   readonly role?: Role;

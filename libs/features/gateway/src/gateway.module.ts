@@ -1,13 +1,52 @@
 import { ADMISSION, DirectoryModule, type Feature } from '@footfall/platform';
 import { Module } from '@nestjs/common';
-import { BearerTokenVerifier, CredentialVerifier, GatewayAdmission } from './admission';
+import {
+  BearerTokenVerifier,
+  CredentialReach,
+  CredentialVerifier,
+  DashboardAdmission,
+  ExternalAdmission,
+  GatewayAdmission,
+  NamedWebsite,
+  OperatorAdmission,
+} from './admission';
 import { Forwarding } from './forwarding/forwarding';
 import { HomeController } from './home/home.controller';
+import {
+  AddressLimiter,
+  CreditAccount,
+  GatewayCensus,
+  LedgerReconciler,
+  LocalWindows,
+  MinuteLimiter,
+  SharedCounters,
+  UsageMeter,
+} from './limits';
+import { UsageController, UsageReport } from './usage';
 
 @Module({
   imports: [DirectoryModule],
-  controllers: [HomeController],
-  providers: [BearerTokenVerifier, CredentialVerifier, { provide: ADMISSION, useClass: GatewayAdmission }, Forwarding],
+  controllers: [HomeController, UsageController],
+  providers: [
+    LocalWindows,
+    SharedCounters,
+    GatewayCensus,
+    MinuteLimiter,
+    AddressLimiter,
+    UsageMeter,
+    LedgerReconciler,
+    CreditAccount,
+    BearerTokenVerifier,
+    CredentialVerifier,
+    CredentialReach,
+    NamedWebsite,
+    ExternalAdmission,
+    DashboardAdmission,
+    OperatorAdmission,
+    { provide: ADMISSION, useClass: GatewayAdmission },
+    UsageReport,
+    Forwarding,
+  ],
 })
 export class GatewayModule {}
 

@@ -12,4 +12,8 @@ export interface Admission {
   admit(request: FastifyRequest, reply: FastifyReply, row: Endpoint): Promise<RequestContext>;
   /** After the body was parsed; judges the input by the row's shapes and gives it back with what was learned meanwhile. @throws ApiError */
   admitInput(request: FastifyRequest, reply: FastifyReply, row: Endpoint, context: RequestContext): Promise<RequestContext>;
+  /** An address that no row has: whether the caller may even know that. Without it: anybody may. @throws ApiError */
+  admitUnknown?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Right before the answer goes out, of rows that cost credits: its status says what the request came to. */
+  settle?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }

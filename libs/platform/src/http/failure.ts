@@ -2,6 +2,7 @@ import { ApiError, isEnveloped } from '@footfall/contracts';
 import { HttpException, NotFoundException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logs';
+import { rowOf } from './request';
 import { unknownAddress } from './unknown-address';
 
 /** Turns whatever was thrown into the refusal that the caller sees; null where it is a defect or an outage. */
@@ -29,7 +30,8 @@ export function replyWithFailure(request: FastifyRequest, reply: FastifyReply, e
   if (!refusal) {
     logger.error({ err: error, request_id: request.id, method: request.method, route: request.routeOptions.url }, 'request failed');
   }
-  const { status, code, message, options } = refusal ?? new ApiError('INTERNAL_ERROR', 'Something failed on the server');
+  const { status, code, message, options } =
+    refusal ?? new ApiError(rowOf(request)?.failure ?? 'INTERNAL_ERROR', 'Something failed on the server');
   const body = {
     message,
     code,

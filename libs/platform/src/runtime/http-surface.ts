@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ApiError } from '@footfall/contracts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Admission } from '../http/admission';
 import { replyWithFailure } from '../http/failure';
 import { rowOf } from '../http/request';
@@ -16,16 +16,21 @@ const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const PLAIN_TOKEN = /^[A-Za-z0-9._-]{1,64}$/;
 
+type BadAddress = (request: FastifyRequest, reply: FastifyReply, error: Error) => Promise<void>;
+
 /** Nest would set a handler of its own for what fails outside controllers; the surface's is the one that knows our answers. */
-class SurfaceAdapter extends FastifyAdapter {
+export class SurfaceAdapter extends FastifyAdapter {
+  /** Answers what fails before there is a route, such as broken percent-encoding. */
+  onBadAddress: BadAddress = async () => undefined;
+
   override setErrorHandler() {
     return this.getInstance();
   }
 }
 
 /** The Fastify server under Nest, with its bounds. Its own request logging is off: addresses would be in it. */
-export function createAdapter(): FastifyAdapter {
-  return new SurfaceAdapter({
+export function createAdapter(): SurfaceAdapter {
+  const adapter: SurfaceAdapter = new SurfaceAdapter({
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -36,7 +41,9 @@ export function createAdapter(): FastifyAdapter {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && PLAIN_TOKEN.test(given) ? given : randomUUID();
     },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void adapter.onBadAddress(request, reply, error),
   });
+  return adapter;
 }
 
 /** Bodies up to this size are read to their end before they are refused. */
@@ -58,7 +65,17 @@ interface SurfaceParts {
 }
 
 /** Hooks and routes that every process has: request ids, admission by row, health and metrics. */
-export function installSurface(server: FastifyInstance, { admission, health, metrics, logger, clock }: SurfaceParts): void {
+export function installSurface(adapter: SurfaceAdapter, { admission, health, metrics, logger, clock }: SurfaceParts): void {
+  const server: FastifyInstance = adapter.getInstance();
+  const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
+    replyWithFailure(request, reply, error, logger, clock.now());
+  adapter.onBadAddress = async (request, reply, error) => {
+    reply.header('x-request-id', request.id);
+    await Promise.resolve(admission.admitUnknown?.(request, reply)).then(
+      () => fail(request, reply, error),
+      (refusal: unknown) => fail(request, reply, refusal),
+    );
+  };
   const seconds = metrics.histogram(
     'footfall_http_request_seconds',
     'Duration of HTTP requests',
@@ -70,6 +87,11 @@ export function installSurface(server: FastifyInstance, { admission, health, met
     reply.header('x-request-id', request.id);
     const row = rowOf(request);
     if (row) request.footfallContext = await admission.admit(request, reply, row);
+    else if (request.is404) await admission.admitUnknown?.(request, reply);
+  });
+  server.addHook('onRoute', (route: RouteOptions) => {
+    if (!route.config?.endpoint?.credits || !admission.settle) return;
+    route.onSend = async (request: FastifyRequest, reply: FastifyReply) => admission.settle?.(request, reply);
   });
   server.addHook('preParsing', async (request: FastifyRequest, _reply: FastifyReply, payload: Readable) => {
     const limit = request.routeOptions.bodyLimit;
@@ -88,7 +110,7 @@ export function installSurface(server: FastifyInstance, { admission, health, met
     seconds.observe({ route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   // Hooks and plain routes fail outside Nest's filters.
-  server.setErrorHandler((error, request, reply) => replyWithFailure(request, reply, error, logger, clock.now()));
+  server.setErrorHandler((error, request, reply) => fail(request, reply, error));
   server.get('/healthz', async () => ({ status: 'alive' }));
   server.get('/readyz', async (_request, reply) => {
     const { ready, down } = await health.readiness();

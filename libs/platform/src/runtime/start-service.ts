@@ -68,7 +68,8 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
         ...features.map((feature) => feature.module),
       ],
     };
-    app = await NestFactory.create<NestFastifyApplication>(root, createAdapter(), {
+    const adapter = createAdapter();
+    app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
       logger: nestLogger(logger),
       abortOnError: false,
       forceCloseConnections: false,
@@ -80,7 +81,7 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     const admission = features.some((feature) => feature.admits)
       ? app.get<Admission>(ADMISSION, { strict: false })
       : new SignedAdmission(resources.internalSecret, systemClock);
-    installSurface(app.getHttpAdapter().getInstance(), { admission, health, metrics: app.get(Metrics), logger, clock: systemClock });
+    installSurface(adapter, { admission, health, metrics: app.get(Metrics), logger, clock: systemClock });
     if (needs.has('log')) {
       app.connectMicroservice({ strategy: new EventLogStrategy(app.get<EventLog>(EVENT_LOG)) }, { inheritAppConfig: true });
       await app.startAllMicroservices();

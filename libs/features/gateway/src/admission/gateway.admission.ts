@@ -1,13 +1,11 @@
-import { refusals, type Endpoint, type Principal, type RequestContext, type WebsiteChanged } from '@footfall/contracts';
-import { clientAddress, parseAddressPattern, planAtLeast, roleAtLeast, type AddressPattern } from '@footfall/domain';
+import { refusals, type Endpoint, type RequestContext } from '@footfall/contracts';
+import { clientAddress, parseAddressPattern, type AddressPattern } from '@footfall/domain';
 import {
   CLOCK,
   CONFIG,
   CONTEXT_HEADER,
-  Directory,
   INTERNAL_SECRET,
   parseAll,
-  parsePart,
   verifyContext,
   type Admission,
   type Clock,
@@ -15,13 +13,16 @@ import {
 } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BearerTokenVerifier } from './bearer-token.verifier';
-import { CredentialVerifier } from './credential.verifier';
+import { AddressLimiter } from '../limits';
+import { DashboardAdmission } from './dashboard.admission';
+import { ExternalAdmission } from './external.admission';
+import { OperatorAdmission } from './operator.admission';
 
-/**
- * Admission by the row of the endpoint table. External: credential, scope, form, website, plan. Dashboard: token, form of
- * the ids, resource, role, and the body last. Each audience keeps its own order, since it decides which refusal is seen.
- */
+const EXTERNAL_PREFIXES = ['/api/external/', '/api/v1/'];
+const OPERATOR_PREFIX = '/api/operator/';
+const ACCOUNT_PREFIX = '/api/auth/';
+
+/** Admission by the row of the endpoint table. Each audience has its own order of checks, since it decides which refusal is seen. */
 @Injectable()
 export class GatewayAdmission implements Admission {
   private readonly trusted: AddressPattern[];
@@ -30,9 +31,10 @@ export class GatewayAdmission implements Admission {
     @Inject(CONFIG) config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(INTERNAL_SECRET) private readonly secret: string,
-    @Inject(Directory) private readonly directory: Directory,
-    @Inject(CredentialVerifier) private readonly credentials: CredentialVerifier,
-    @Inject(BearerTokenVerifier) private readonly tokens: BearerTokenVerifier,
+    @Inject(ExternalAdmission) private readonly external: ExternalAdmission,
+    @Inject(DashboardAdmission) private readonly dashboard: DashboardAdmission,
+    @Inject(OperatorAdmission) private readonly operator: OperatorAdmission,
+    @Inject(AddressLimiter) private readonly addresses: AddressLimiter,
   ) {
     this.trusted = config.TRUSTED_PROXIES.map((text) => {
       const pattern = parseAddressPattern(text);
@@ -41,61 +43,56 @@ export class GatewayAdmission implements Admission {
     });
   }
 
-  async admit(request: FastifyRequest, _reply: FastifyReply, row: Endpoint): Promise<RequestContext> {
+  async admit(request: FastifyRequest, reply: FastifyReply, row: Endpoint): Promise<RequestContext> {
+    const context = this.contextOf(request);
     switch (row.audience) {
       case 'public':
-        return this.contextOf(request, { kind: 'anonymous' });
-      case 'external':
-        return this.contextOf(request, await this.credentials.verify(request, row));
-      case 'dashboard':
-        return this.admitUser(request, row);
-      case 'internal': {
-        const context = verifyContext(request.headers[CONTEXT_HEADER], this.secret, this.clock.now());
-        if (!context) throw refusals.notFound('Address');
+        if (row.perMinute)
+          this.addresses.take(reply, request.url.startsWith(ACCOUNT_PREFIX) ? 'account' : 'reading', context.clientAddress, row.perMinute);
         return context;
-      }
+      case 'external':
+        return this.external.admit(request, reply, row, context);
+      case 'dashboard':
+        return this.dashboard.admit(request, reply, row, context);
       case 'operator':
-        throw refusals.notFound('Address');
+        return this.operator.admit(request, reply, context);
+      case 'internal': {
+        const signed = verifyContext(request.headers[CONTEXT_HEADER], this.secret, this.clock.now());
+        if (!signed) throw refusals.notFound('Address');
+        return signed;
+      }
     }
   }
 
+  async admitUnknown(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const context = this.contextOf(request);
+    if (EXTERNAL_PREFIXES.some((prefix) => request.url.startsWith(prefix))) await this.external.admit(request, reply, null, context);
+    else if (request.url.startsWith(OPERATOR_PREFIX)) this.operator.admit(request, reply, context);
+    else if (request.url.startsWith('/api/')) await this.dashboard.admit(request, reply, null, context);
+  }
+
   async admitInput(request: FastifyRequest, _reply: FastifyReply, row: Endpoint, context: RequestContext): Promise<RequestContext> {
-    parseAll(request, row);
-    if (row.audience !== 'external' || row.resource !== 'websiteId' || context.principal.kind !== 'credential') return context;
-    const { websiteId } = request.footfallInput.params as { websiteId: string };
-    const website = await this.directory.websiteById(websiteId);
-    if (!website || website.deleted) throw refusals.notFound('Website');
-    const { principal } = context;
-    if (!principal.teamIds.includes(website.teamId) || (principal.websiteId ?? website.id) !== website.id)
-      throw refusals.noAccess('website');
-    const plan = await this.directory.planOf(website.teamId);
-    if (row.plan && !planAtLeast(plan, row.plan)) throw refusals.plan(`This endpoint needs the plan ${row.plan} or higher`);
-    return { ...context, website: scopeOf(website), plan };
+    switch (row.audience) {
+      case 'external':
+        return this.external.admitInput(request, row, context);
+      case 'dashboard':
+        return this.dashboard.admitInput(request, row, context);
+      case 'operator':
+        return this.operator.admitInput(request, row, context);
+      default:
+        parseAll(request, row);
+        return context;
+    }
   }
 
-  private async admitUser(request: FastifyRequest, row: Endpoint): Promise<RequestContext> {
-    const claims = await this.tokens.verify(request);
-    if (!claims) throw refusals.token();
-    const context = this.contextOf(request, { kind: 'user', userId: claims.sub, defaultTeamId: claims.org });
-    const params = parsePart(row, 'params', request.params) as { websiteId?: string; teamId?: string } | undefined;
-    if (!row.resource) return context;
-    const website = row.resource === 'websiteId' ? await this.directory.websiteById(params?.websiteId ?? '') : null;
-    if (row.resource === 'websiteId' && (!website || website.deleted)) throw refusals.notFound('Website');
-    const teamId = website?.teamId ?? params?.teamId ?? '';
-    const role = await this.directory.roleOf(claims.sub, teamId);
-    if (!role) throw refusals.noAccess(website ? 'website' : 'team');
-    if (row.role && !roleAtLeast(role, row.role)) throw refusals.permission(`This needs the role ${row.role} or higher`);
-    const plan = await this.directory.planOf(teamId);
-    if (row.plan && !planAtLeast(plan, row.plan)) throw refusals.plan(`This needs the plan ${row.plan} or higher`);
-    return { ...context, website: website && scopeOf(website), role, plan };
+  async settle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.external.settle(request, reply);
   }
 
-  private contextOf(request: FastifyRequest, principal: Principal): RequestContext {
+  private contextOf(request: FastifyRequest): RequestContext {
     const address = clientAddress(request.socket.remoteAddress ?? '', headerText(request.headers['x-forwarded-for']), this.trusted);
-    return { requestId: request.id, clientAddress: address, principal, website: null, role: null, plan: null };
+    return { requestId: request.id, clientAddress: address, principal: { kind: 'anonymous' }, website: null, role: null, plan: null };
   }
 }
 
 const headerText = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
-
-const scopeOf = ({ id, teamId, domain, name, timezone }: WebsiteChanged) => ({ id, teamId, domain, name, timezone });

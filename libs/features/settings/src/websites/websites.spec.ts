@@ -208,7 +208,8 @@ describe('websites that are there', () => {
   test('a credential lists the websites that it reaches, one for a single site only that', async () => {
     const me = await testPerson(service);
     const [one, two] = [await testWebsite(service, me), await testWebsite(service, me)];
-    const holds = { kind: 'credential' as const, credentialId: randomUUID(), credentialKind: 'workspace' as const, scopes: [] };
+    const key = { credentialId: randomUUID(), credentialKind: 'workspace', payingTeamId: me.teamId, scopes: [] } as const;
+    const holds = { kind: 'credential', ...key } as const;
     const list = async (websiteId: string | null, teamIds = [me.teamId]) =>
       (await service.ask(externalWebsiteEndpoints.list, { as: { principal: { ...holds, teamIds, websiteId } } })).body.data;
     expect((await list(null)).websites.map((w: { id: string }) => w.id).sort()).toEqual([one.id, two.id].sort());

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { MinuteLimiter } from './minute.limiter';
+
+/** What a window of addresses is about; each has a count of its own. */
+export type AddressWindow = 'external' | 'account' | 'operator' | 'reading';
+
+/**
+ * Requests per minute and address. The key is a keyed hash under a secret of this process, and neither leaves its memory:
+ * no address, nor anything that leads back to one, is in a shared store or a snapshot.
+ */
+@Injectable()
+export class AddressLimiter {
+  private readonly secret = randomBytes(32);
+
+  constructor(@Inject(MinuteLimiter) private readonly minutes: MinuteLimiter) {}
+
+  /** @throws ApiError 429 */
+  take(reply: FastifyReply, window: AddressWindow, address: string | null, limit: number): void {
+    const hash = createHmac('sha256', this.secret)
+      .update(address ?? '')
+      .digest('base64url');
+    this.minutes.takeHere(reply, `${window}:${hash}`, limit);
+  }
+}

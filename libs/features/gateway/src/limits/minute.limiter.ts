@@ -1,0 +1,49 @@
+import { ApiError } from '@footfall/contracts';
+import { CLOCK, type Clock } from '@footfall/platform';
+import type { Taken } from '@footfall/ports';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { GatewayCensus } from './gateway.census';
+import { LocalWindows } from './local.windows';
+import { SharedCounters } from './shared.counters';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Requests per clock minute. Each take states itself in the headers of the answer, whatever the answer becomes.
+ */
+@Injectable()
+export class MinuteLimiter {
+  constructor(
+    @Inject(SharedCounters) private readonly counters: SharedCounters,
+    @Inject(LocalWindows) private readonly local: LocalWindows,
+    @Inject(GatewayCensus) private readonly census: GatewayCensus,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One request of `key`, counted over all gateways; without the shared counts over this one, with its part of the limit.
+   * @throws ApiError 429
+   */
+  async take(reply: FastifyReply, key: string, limit: number): Promise<void> {
+    const shared = await this.counters.ask((store) => store.takeFromWindow(key, limit, MINUTE_MS, 1));
+    const part = () => this.local.take(key, Math.max(1, Math.floor(limit / this.census.size)), MINUTE_MS);
+    this.state(reply, limit, shared ?? part());
+  }
+
+  /** One request counted in this process alone, for keys that must not leave it. @throws ApiError 429 */
+  takeHere(reply: FastifyReply, key: string, limit: number): void {
+    this.state(reply, limit, this.local.take(key, limit, MINUTE_MS));
+  }
+
+  private state(reply: FastifyReply, limit: number, { allowed, remaining, resetsAt }: Taken): void {
+    reply.headers({
+      'x-ratelimit-limit': limit,
+      'x-ratelimit-remaining': remaining,
+      'x-ratelimit-reset': Math.ceil(resetsAt / 1000),
+    });
+    if (allowed) return;
+    const retryAfter = Math.min(60, Math.max(1, Math.ceil((resetsAt - this.clock.now()) / 1000)));
+    throw new ApiError('rate_limit_exceeded', `More than ${limit} requests in this minute`, { retryAfter });
+  }
+}

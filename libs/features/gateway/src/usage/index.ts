@@ -1,0 +1,2 @@
+export * from './usage.controller';
+export * from './usage.report';
