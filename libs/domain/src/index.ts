@@ -6,6 +6,7 @@ export * from './events';
 export * from './origins';
 export * from './paths';
 export * from './plans';
+export * from './retention';
 export * from './roles';
 export * from './score';
 export * from './shares';

@@ -3,12 +3,21 @@ import { Module } from '@nestjs/common';
 import { CountriesController } from './countries';
 import { OverviewController } from './overview';
 import { PagesController } from './pages';
+import { RetentionController } from './retention';
 import { SourcesController } from './sources';
 import { TechnologyController } from './technology';
 import { VisitorsController } from './visitors';
 
 @Module({
   imports: [ClickHouseModule],
-  controllers: [OverviewController, VisitorsController, CountriesController, TechnologyController, PagesController, SourcesController],
+  controllers: [
+    OverviewController,
+    VisitorsController,
+    CountriesController,
+    TechnologyController,
+    PagesController,
+    RetentionController,
+    SourcesController,
+  ],
 })
 export class AnalyticsQueryModule {}

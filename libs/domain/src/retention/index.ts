@@ -1,0 +1,2 @@
+export * from './cohort.span';
+export * from './retention.grid';

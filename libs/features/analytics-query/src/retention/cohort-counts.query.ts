@@ -1,0 +1,66 @@
+import type { ClickHouseReader } from '@footfall/clickhouse';
+import { localDate, localMidnight, utcDatesTouched, type CohortCount, type Granularity } from '@footfall/domain';
+
+export interface CohortSpan {
+  readonly website: string;
+  readonly zone: string;
+  readonly granularity: Granularity;
+  /** First date of the oldest cohort. */
+  readonly first: string;
+  /** Epoch milliseconds; later visits are none yet. */
+  readonly now: number;
+}
+
+export interface CohortCounts {
+  readonly counts: readonly CohortCount[];
+  /** By cohort: visitors whose id does not end with a salt. */
+  readonly lasting: ReadonlyMap<string, number>;
+}
+
+const PERIOD: Record<Granularity, string> = {
+  daily: 'toDate(start, {zone:String})',
+  weekly: 'toMonday(toDate(start, {zone:String}))',
+  monthly: 'toStartOfMonth(toDate(start, {zone:String}))',
+};
+
+/** What derived visitor ids look like: they end with their salt. Ids of the site and of users last. */
+const DERIVED = `match(visitor_id, '^[0-9a-f]{32}$')`;
+
+/**
+ * The visit that is not a returning one is the visitor's first ever, so that visits before the oldest cohort need not be read, nor
+ * kept. Each visitor counts once in each period, under the period of that first visit.
+ */
+const countsSql = (granularity: Granularity) => `
+  SELECT toString(joined) AS cohort, toString(visited) AS period, count() AS users, countIf(lasts) AS lasting_users
+  FROM (
+    SELECT min(if(is_returning = 0, visited, NULL)) AS joined, groupUniqArray(visited) AS all_visited,
+      max(user_id != '' OR NOT ${DERIVED}) AS lasts
+    FROM (
+      SELECT visitor_id, user_id, is_returning, ${PERIOD[granularity]} AS visited
+      FROM visits FINAL
+      WHERE website_id = {website:UUID} AND day >= {first_day:Date} AND day <= {last_day:Date}
+        AND start >= fromUnixTimestamp64Milli({from:Int64}) AND start < fromUnixTimestamp64Milli({to:Int64})
+    )
+    GROUP BY visitor_id
+    HAVING isNotNull(joined)
+  )
+  ARRAY JOIN all_visited AS visited
+  GROUP BY joined, visited`;
+
+/** Counts the visitors of each cohort in each period since, in one pass over the visits of that time. */
+export async function countCohorts(
+  reader: ClickHouseReader,
+  { website, zone, granularity, first, now }: CohortSpan,
+): Promise<CohortCounts> {
+  const from = Math.max(0, localMidnight(zone, first));
+  const days = utcDatesTouched(from, now);
+  const rows = await reader.query<CohortCount & { readonly lasting_users: number }>({
+    name: 'analytics.retention',
+    sql: countsSql(granularity),
+    params: { website, zone, from, to: now, first_day: days[0] ?? localDate('UTC', now), last_day: days.at(-1) ?? localDate('UTC', now) },
+  });
+  return {
+    counts: rows,
+    lasting: new Map(rows.filter(({ cohort, period }) => cohort === period).map(({ cohort, lasting_users }) => [cohort, lasting_users])),
+  };
+}

@@ -1,0 +1,2 @@
+export * from './retention.controller';
+export * from './retention.query';
