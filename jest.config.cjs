@@ -1,5 +1,16 @@
 // One jest for the whole repository. Sources are compiled by swc, packages that ship only ES modules too.
-const esmOnly = ['@nestjs', 'cookie', 'file-type', 'token-types', 'strtok3', 'uint8array-extras', '@tokenizer', '@borewit', 'uuid'];
+const esmOnly = [
+  '@nestjs',
+  '@seriousme',
+  'cookie',
+  'file-type',
+  'token-types',
+  'strtok3',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'uuid',
+];
 module.exports = {
   roots: ['<rootDir>/apps', '<rootDir>/libs'],
   testMatch: ['**/src/**/*.spec.ts'],

@@ -1,0 +1,137 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { z } from 'zod';
+import { ENDPOINTS, isEnveloped, type Endpoint } from '../endpoints';
+import { describedEndpoints, openApiDocument, type DescribedAudience } from './openapi.document';
+import type { JsonSchema, Operation, Response } from './openapi.types';
+import { SharedSchemas } from './shared.schemas';
+
+const options = { serverUrl: 'https://stats.example', version: '1.2.3' };
+const ALL: DescribedAudience[] = ['external', 'dashboard', 'public'];
+const documents = { external: openApiDocument(options), all: openApiDocument({ ...options, audiences: ALL }) };
+
+const routesOf = ({ paths }: (typeof documents)['all']) =>
+  Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
+const routeOf = (row: Endpoint) => `${row.method} ${row.path.replace(/:(\w+)/g, '{$1}')}`;
+const operationOf = (row: Endpoint, document = documents.all): Operation =>
+  document.paths[row.path.replace(/:(\w+)/g, '{$1}')]![row.method.toLowerCase() as 'get']!;
+const keysOf = (shape: z.ZodType | undefined) => (shape ? Object.keys((shape as z.ZodObject).shape) : []);
+
+/** What a reference of the document stands for. */
+const resolved = (part: { $ref: string } | Response): Response =>
+  '$ref' in part ? documents.all.components.responses[part.$ref.split('/').at(-1)!]! : part;
+
+describe.each(Object.entries(documents))('the OpenAPI document (%s)', (_name, document) => {
+  it('is valid OpenAPI 3.1 whose references all lead somewhere', async () => {
+    const result = await new Validator().validate(structuredClone(document) as object);
+    expect({ valid: result.valid, errors: result.errors }).toEqual({ valid: true, errors: undefined });
+    expect(document.openapi).toMatch(/^3\.1\./);
+    for (const [, name] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
+      const [kind, key] = name!.split('/') as ['schemas', string];
+      expect(Object.keys(document.components[kind])).toContain(key);
+    }
+  });
+
+  it('has operation ids that are different and can be names in programs', () => {
+    const ids = Object.values(document.paths).flatMap((item) => Object.values(item).map((operation) => operation.operationId));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
+  });
+
+  it('is the same each time', () => {
+    const again = openApiDocument({ ...options, audiences: document === documents.all ? ALL : ['external'] });
+    expect(JSON.stringify(again)).toBe(JSON.stringify(document));
+  });
+});
+
+describe('what is described', () => {
+  it('is the external API with its own description, and nothing else, where nothing else is asked for', () => {
+    const expected = ENDPOINTS.filter((row) => row.audience === 'external' || row.path === '/api/external/v1/openapi.json');
+    expect(routesOf(documents.external).sort()).toEqual(expected.map(routeOf).sort());
+  });
+
+  it('is every public, external and dashboard row where all are asked for, never an internal or operator one', () => {
+    const expected = ENDPOINTS.filter((row) => ALL.includes(row.audience as DescribedAudience));
+    expect(routesOf(documents.all).sort()).toEqual(expected.map(routeOf).sort());
+    expect(routesOf(documents.all).filter((route) => /\/internal\/|\/api\/operator/.test(route))).toEqual([]);
+  });
+});
+
+describe.each(describedEndpoints(ALL).map((row) => [row.name, row] as const))('%s', (_name, row) => {
+  const operation = operationOf(row);
+
+  it('has the parameters of its shapes, each path parameter required', () => {
+    const named = (place: string) => operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+    expect(named('path')).toEqual([...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+    expect(named('query')).toEqual(keysOf(row.shapes.query));
+    expect(operation.parameters.filter((p) => p.in === 'path' && !p.required)).toEqual([]);
+  });
+
+  it('describes its answer and its failures in the form in which they come', () => {
+    const success = resolved(operation.responses[row.status]!).content!;
+    const schema = success[row.media ?? 'application/json']!.schema;
+    expect('timestamp' in ((schema.properties as object) ?? {}) && 'data' in (schema.properties as object)).toBe(
+      isEnveloped(row.path) && !row.bare && !row.media,
+    );
+    expect('text/csv' in success).toBe(row.list !== undefined);
+    for (const [status, part] of Object.entries(operation.responses).filter(([code]) => Number(code) >= 400)) {
+      const failure = resolved(part);
+      const { allOf } = failure.content!['application/json']!.schema as unknown as { allOf: [{ $ref: string }] };
+      expect(allOf[0].$ref).toBe(`#/components/schemas/${isEnveloped(row.path) ? 'Failure' : 'BareFailure'}`);
+      expect('Retry-After' in failure.headers!).toBe(status === '429' || status === '503');
+      expect('X-Request-Id' in failure.headers!).toBe(true);
+    }
+  });
+
+  it('asks for what admission asks for', () => {
+    const schemes = operation.security.flatMap((one) => Object.keys(one));
+    const expected = { external: ['apiKey', 'bearerKey'], dashboard: ['accessToken'], public: [] as string[] };
+    expect(schemes).toEqual(expected[row.audience as DescribedAudience]);
+    expect('401' in operation.responses).toBe(row.audience !== 'public' || (row.refuses ?? []).includes('UNAUTHORIZED'));
+    expect(operation['x-plan']).toBe(row.plan);
+    expect(operation['x-credits']).toBe(row.credits);
+  });
+});
+
+describe('parameters', () => {
+  it('say what the server takes: numbers are integers with bounds, choices are enums, ids are UUIDs', () => {
+    const row = ENDPOINTS.find(({ name }) => name === 'analytics.visitors')!;
+    const schemas = Object.fromEntries(operationOf(row).parameters.map(({ name, schema }) => [name, schema]));
+    expect(schemas).toMatchObject({
+      websiteId: { type: 'string', format: 'uuid' },
+      limit: { type: 'integer', minimum: 1, default: 100 },
+      offset: { type: 'integer', minimum: 0, default: 0 },
+      range: { enum: ['24h', '7d', '30d', '90d', '1y'], default: '7d' },
+    });
+    expect(schemas['limit']).not.toHaveProperty('maximum');
+    expect(schemas['limit']).not.toHaveProperty('pattern');
+  });
+});
+
+describe('shared schemas', () => {
+  const person = z.object({ name: z.string() }).meta({ id: 'Person' });
+
+  it('become components under their ids', () => {
+    const schemas = new SharedSchemas();
+    expect(schemas.of(z.object({ people: z.array(person) }))).toMatchObject({
+      properties: { people: { items: { $ref: '#/components/schemas/Person' } } },
+    });
+    expect(schemas.all['Person']).toMatchObject({ type: 'object', required: ['name'] });
+  });
+
+  it('leave room for the fields of later versions', () => {
+    const schema: JsonSchema = new SharedSchemas().of(person.nullable());
+    expect(JSON.stringify(schema)).not.toContain('additionalProperties');
+  });
+
+  it('refuse one id for two shapes', () => {
+    const schemas = new SharedSchemas();
+    const other = z.object({ age: z.number() });
+    z.globalRegistry.add(other, { id: 'OtherPerson' });
+    schemas.of(person);
+    schemas.of(other);
+    z.globalRegistry.remove(other);
+    z.globalRegistry.remove(person);
+    z.globalRegistry.add(other, { id: 'Person' });
+    expect(() => schemas.of(other)).toThrow(/Person names two different shapes/);
+  });
+});
