@@ -7,6 +7,7 @@ import {
   CLOCK,
   CONTEXT_HEADER,
   EnvelopeInterceptor,
+  EventLogStrategy,
   FailureFilter,
   HealthRegistry,
   PlatformModule,
@@ -33,6 +34,8 @@ export interface TestServiceOptions {
   readonly environment?: Record<string, string>;
   /** Stands before the real log, for tests of its failures. */
   readonly wrapLog?: (log: EventLog) => EventLog;
+  /** Folder of a log that outlives this service; default: one of its own. */
+  readonly logDir?: string;
 }
 
 export interface Answer {
@@ -63,10 +66,17 @@ export class TestService {
     private readonly dir: string,
   ) {}
 
-  static async start({ feature, clock, postgresUrl, environment = {}, wrapLog = (log) => log }: TestServiceOptions): Promise<TestService> {
+  static async start({
+    feature,
+    clock,
+    postgresUrl,
+    environment = {},
+    wrapLog = (log) => log,
+    logDir,
+  }: TestServiceOptions): Promise<TestService> {
     const { EmbeddedEventLog } = await import('@footfall/adapter-embedded-log');
     const dir = mkdtempSync(join(tmpdir(), 'footfall-service-'));
-    const log = await EmbeddedEventLog.open({ dir: join(dir, 'log') });
+    const log = await EmbeddedEventLog.open({ dir: logDir ?? join(dir, 'log') });
     await log.createTopics(Object.values(TOPICS));
     const health = new HealthRegistry();
     const logger = createLogger('test', 'silent');
@@ -97,6 +107,10 @@ export class TestService {
       const row = rowOf(request);
       if (row && request.footfallContext) await admission.admitInput(request, reply, row, request.footfallContext);
     });
+    if (feature.needs.includes('log')) {
+      app.connectMicroservice({ strategy: new EventLogStrategy(resources.eventLog) }, { inheritAppConfig: true });
+      await app.startAllMicroservices();
+    }
     await app.init();
     await server.ready();
     return new TestService(app, log, health, clock, dir);

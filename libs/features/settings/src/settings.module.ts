@@ -17,6 +17,7 @@ import { FirstStart } from './first-start';
 import { GeneralController, GeneralSettings } from './general';
 import { OutboxPublisher, SettingsChanges } from './outbox';
 import { SaltsController, VisitorSalts } from './salts';
+import { CountedUsageJob, UsageAnswers, UsageConsumer, UsageController, UsageLedger, UsageProgress } from './usage';
 import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './websites';
 
 @Module({
@@ -30,6 +31,8 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     WorkspaceKeysController,
     DirectoryController,
     SaltsController,
+    UsageController,
+    UsageConsumer,
   ],
   providers: [
     PasswordHasher,
@@ -51,6 +54,10 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     OutboxPublisher,
     SettingsChanges,
     FirstStart,
+    UsageLedger,
+    UsageProgress,
+    UsageAnswers,
+    CountedUsageJob,
   ],
 })
 export class SettingsModule {}

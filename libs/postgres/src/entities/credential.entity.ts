@@ -1,5 +1,6 @@
 import type { Scope } from '@footfall/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from './bigint.column';
 
 @Entity('credentials')
 export class CredentialEntity {
@@ -25,6 +26,9 @@ export class CredentialEntity {
   @Column('uuid', { name: 'created_by', nullable: true }) createdBy!: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'last_used_at', nullable: true }) lastUsedAt!: Date | null;
+  /** Since it was made. The usage ledger alone writes it. */
+  @Column({ type: 'bigint', name: 'total_requests', insert: false, update: false, transformer: bigintAsNumber })
+  readonly totalRequests?: number;
   @Column('timestamptz', { name: 'expires_at', nullable: true }) expiresAt!: Date | null;
   @Column('timestamptz', { name: 'revoked_at', nullable: true }) revokedAt!: Date | null;
 }

@@ -7,7 +7,9 @@ import { RefreshFamilyEntity } from './refresh-family.entity';
 import { RefreshTokenEntity } from './refresh-token.entity';
 import { SecretEntity } from './secret.entity';
 import { SigningKeyEntity } from './signing-key.entity';
+import { TeamCreditsEntity } from './team-credits.entity';
 import { TeamEntity } from './team.entity';
+import { UsageRecordEntity } from './usage-record.entity';
 import { UserEntity } from './user.entity';
 import { VisitorSaltEntity } from './visitor-salt.entity';
 import { WebsiteEntity } from './website.entity';
@@ -21,7 +23,9 @@ export * from './refresh-family.entity';
 export * from './refresh-token.entity';
 export * from './secret.entity';
 export * from './signing-key.entity';
+export * from './team-credits.entity';
 export * from './team.entity';
+export * from './usage-record.entity';
 export * from './user.entity';
 export * from './visitor-salt.entity';
 export * from './website.entity';
@@ -36,7 +40,9 @@ export const ENTITIES = [
   RefreshTokenEntity,
   SecretEntity,
   SigningKeyEntity,
+  TeamCreditsEntity,
   TeamEntity,
+  UsageRecordEntity,
   UserEntity,
   VisitorSaltEntity,
   WebsiteEntity,

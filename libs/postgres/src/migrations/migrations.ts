@@ -5,6 +5,7 @@ import { Credentials } from './0003-credentials.migration';
 import { Outbox } from './0004-outbox.migration';
 import { VisitorSalts } from './0005-visitor-salts.migration';
 import { TokenPolicy } from './0006-token-policy.migration';
+import { Usage } from './0007-usage.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Outbox,
   VisitorSalts,
   TokenPolicy,
+  Usage,
 ];

@@ -1,3 +1,4 @@
 export type { OutboxMessage } from './outbox.repository';
 export * from './records';
 export * from './tenant.scope';
+export type { MadeRequests, SpentCredits } from './usage.repository';

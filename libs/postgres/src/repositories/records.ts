@@ -8,6 +8,7 @@ import { OutboxRepository } from './outbox.repository';
 import { SecretRepository } from './secret.repository';
 import { SigningKeyRepository } from './signing-key.repository';
 import { TeamRepository } from './team.repository';
+import { UsageRepository } from './usage.repository';
 import { UserRepository } from './user.repository';
 import { WebsiteRepository } from './website.repository';
 
@@ -24,6 +25,7 @@ export class Records {
   readonly outbox: OutboxRepository;
   readonly secrets: SecretRepository;
   readonly directory: DirectoryRepository;
+  readonly usage: UsageRepository;
 
   constructor(manager: EntityManager) {
     this.users = new UserRepository(manager);
@@ -37,5 +39,6 @@ export class Records {
     this.outbox = new OutboxRepository(manager);
     this.secrets = new SecretRepository(manager);
     this.directory = new DirectoryRepository(manager);
+    this.usage = new UsageRepository(manager);
   }
 }
