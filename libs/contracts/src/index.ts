@@ -3,3 +3,4 @@ export * from './context';
 export * from './endpoints';
 export * from './errors';
 export * from './facts';
+export * from './openapi';

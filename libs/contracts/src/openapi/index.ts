@@ -1,2 +1,2 @@
-export * from './openapi.document';
-export * from './openapi.types';
+export { describedEndpoints, openApiDocument, type DescribedAudience, type DocumentOptions } from './openapi.document';
+export type { HttpMethod, JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi.types';
