@@ -27,17 +27,21 @@ const services = {
   gateway: { main: 'apps/gateway/dist/main.js' },
 };
 
+/** More gateways than one are `gateway-2`, `gateway-3` … */
+const mainOf = (name) => services[name.replace(/-\d+$/, '')].main;
+
 /**
  * Migrates, starts all services side by side and waits until each is ready. What is installed and built already is taken for granted.
  * @param port of the gateway; 0 takes a free one
  * @param env settings for every service, on top of this process's environment
  * @param dataDir folder of the stack's data; without it a temporary one
  * @param stack a running stack to use, which `stop` leaves alone; without it one is started
+ * @param gateways how many gateways stand side by side over the one stack
  * @returns `{ base, urls, stack, kill, restart, stop, logOf, exited }`: `urls` by service; `kill(name)` ends a service without warning;
  *   `restart(name)` starts it again on the same port; `exited` by service is the promise of its end
  * @throws Error with the end of the service's log; everything is stopped then.
  */
-export async function startServices({ port = 0, env = {}, dataDir, stack: given } = {}) {
+export async function startServices({ port = 0, env = {}, dataDir, stack: given, gateways = 1 } = {}) {
   const stack = given ?? (await startStack({ dataDir }));
   const children = new Map();
   async function stop() {
@@ -45,11 +49,13 @@ export async function startServices({ port = 0, env = {}, dataDir, stack: given 
     if (!given) await stack.stop();
   }
 
-  const names = Object.keys(services);
+  const names = [...Object.keys(services), ...Array.from({ length: gateways - 1 }, (_, i) => `gateway-${i + 2}`)];
   const free = await freePorts(names.length);
   const ports = Object.fromEntries(names.map((name, i) => [name, name === 'gateway' && port ? port : free[i]]));
   const urls = Object.fromEntries(names.map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
-  const found = names.filter((name) => services[name].variable).map((name) => [services[name].variable, urls[name]]);
+  const found = Object.keys(services)
+    .filter((name) => services[name].variable)
+    .map((name) => [services[name].variable, urls[name]]);
   const shared = {
     HOST: '127.0.0.1',
     FOOTFALL_INTERNAL_SECRET: randomBytes(32).toString('hex'),
@@ -66,7 +72,7 @@ export async function startServices({ port = 0, env = {}, dataDir, stack: given 
     const child = await startChild({
       name,
       command: process.execPath,
-      args: [join(root, services[name].main)],
+      args: [join(root, mainOf(name))],
       cwd: root,
       env: { ...shared, PORT: String(ports[name]) },
       log: logOf(name),
@@ -79,7 +85,7 @@ export async function startServices({ port = 0, env = {}, dataDir, stack: given 
   try {
     const failures = Object.entries(stack.failures).map(([name, reason]) => `${name}: ${reason}`);
     if (failures.length) throw new Error(`the stack is not whole: ${failures.join('; ')}`);
-    const absent = [migration[0], ...names.map((name) => services[name].main)].filter((main) => !existsSync(join(root, main)));
+    const absent = [migration[0], ...names.map(mainOf)].filter((main) => !existsSync(join(root, main)));
     if (absent.length) throw new Error(`not built: ${absent.join(', ')}`);
     const { code, output } = await runCommand(process.execPath, migration, { env: shared, withinMs: 120_000 });
     if (code) throw new Error(`the migration ended with ${code}:\n${output.slice(-3000)}`);
@@ -107,12 +113,22 @@ export async function startServices({ port = 0, env = {}, dataDir, stack: given 
   };
 }
 
-async function run({ data }) {
+/** Lets a parent process that has a channel to this one end and start parts of the stack: `{ part, action: 'kill' | 'restart' }`, answered by the same. */
+function obey(running) {
+  if (!process.send) return;
+  process.on('message', async (order) => {
+    await running.stack[order.action](order.part);
+    process.send(order);
+  });
+}
+
+async function run({ data, gateways }) {
   checkNode();
   await ensureInstalled();
   await ensureBuilt();
   const stopped = untilSignal();
-  const running = await startServices({ port: Number(process.env.PORT || 3000), dataDir: data });
+  const running = await startServices({ port: Number(process.env.PORT || 3000), dataDir: data, gateways: Number(gateways) });
+  obey(running);
   for (const [name, url] of Object.entries(running.urls)) say(`${name} is ready at ${url}, its log is ${running.logOf(name)}`);
   const lost = Object.entries(running.exited).map(([name, exited]) => exited.then(() => name));
   const end = await Promise.race([stopped.then(() => undefined), ...lost]);
@@ -123,7 +139,7 @@ async function run({ data }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { values } = parseArgs({ options: { data: { type: 'string' } } });
+  const { values } = parseArgs({ options: { data: { type: 'string' }, gateways: { type: 'string', default: '1' } } });
   const failed = (error) => {
     say(error.message);
     return 1;

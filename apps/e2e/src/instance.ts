@@ -13,6 +13,10 @@ export interface Instance {
   /** Folder of the data, for what is started again on it. */
   readonly dir: string;
   readonly log: string;
+  /** Of every gateway, the base first; one in one process. */
+  readonly gateways: readonly string[];
+  /** Ends or starts a part of the networked stack, such as `redis`. */
+  stack(action: 'kill' | 'restart', part: string): Promise<void>;
   /** Ends it gracefully; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** Ends it without warning. */
@@ -41,6 +45,8 @@ interface StartOptions {
   readonly dir?: string;
   readonly port?: number;
   readonly readyWithinMs?: number;
+  /** Of the networked profile; one by default. */
+  readonly gateways?: number;
   /** What stands in the output once all of it runs; `/readyz` speaks for the process that answers it alone. */
   readonly saysWhenReady?: string;
 }
@@ -51,9 +57,9 @@ export const startEmbedded = (options: StartOptions = {}): Promise<Instance> =>
 
 /** Six services over Kafka, Postgres, Redis and ClickHouse. */
 export const startNetworked = (options: StartOptions = {}): Promise<Instance> =>
-  start([join(root, 'tools/services.mjs')], 'FOOTFALL_UNUSED', {
+  start([join(root, 'tools/services.mjs'), '--gateways', String(options.gateways ?? 1)], 'FOOTFALL_UNUSED', {
     readyWithinMs: 180_000,
-    saysWhenReady: 'gateway is ready at',
+    saysWhenReady: (options.gateways ?? 1) > 1 ? `gateway-${options.gateways} is ready at` : 'gateway is ready at',
     ...options,
   });
 
@@ -66,7 +72,7 @@ async function start(args: string[], dirVariable: string, options: StartOptions)
   const output = openSync(log, 'a');
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', output, output, 'ipc'],
     env: { ...process.env, ...SETTINGS, PORT: String(port), [dirVariable]: join(dir, 'data'), ...options.env },
   });
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
@@ -86,6 +92,12 @@ async function start(args: string[], dirVariable: string, options: StartOptions)
     process: child,
     dir,
     log,
+    gateways: [base, ...[...readFileSync(log, 'utf8').matchAll(/gateway-\d+ is ready at (\S+),/g)].map(([, url]) => String(url))],
+    stack: async (action, part) => {
+      const done = new Promise<void>((resolve) => child.once('message', () => resolve()));
+      child.send({ action, part });
+      await done;
+    },
     stop: () => {
       child.kill('SIGTERM');
       return ended;

@@ -3,6 +3,9 @@ import type { Instance } from './instance';
 
 export const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
+/** Start an instance with it as FOOTFALL_OPERATOR_TOKEN where tests set plans. */
+export const OPERATOR_TOKEN = 'operator-of-the-end-to-end-tests-0123456789';
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -35,6 +38,12 @@ export async function call(base: string, method: string, path: string, { body, r
   return { status: response.status, headers: response.headers, text, json };
 }
 
+/** A public address that no other caller of this run has: limits of callers without a credential count by address. */
+export function someAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 250);
+  return `81.${part()}.${part()}.${part()}`;
+}
+
 /** A registered owner with a website and a key, and the calls that tests make as them. */
 export class Tenant {
   private constructor(
@@ -42,6 +51,7 @@ export class Tenant {
     readonly token: string,
     readonly website: { id: string; domain: string; tracking_code: string; team_id: string },
     readonly key: string,
+    readonly email: string,
   ) {}
 
   static async on(instance: Instance, timezone?: string): Promise<Tenant> {
@@ -54,7 +64,10 @@ export class Tenant {
     };
     const user = await must(
       201,
-      call(base, 'POST', '/api/auth/register', { body: { email: `${name}@e2e.example`, password: `password-${name}` } }),
+      call(base, 'POST', '/api/auth/register', {
+        headers: { 'x-forwarded-for': someAddress() },
+        body: { email: `${name}@e2e.example`, password: `password-${name}` },
+      }),
     );
     const headers = { authorization: `Bearer ${user.access_token}` };
     const website = await must(
@@ -62,7 +75,24 @@ export class Tenant {
       call(base, 'POST', '/api/websites', { headers, body: { domain: `${name}.example`, ...(timezone ? { timezone } : {}) } }),
     );
     const key = await must(201, call(base, 'POST', `/api/teams/${website.team_id}/api-keys`, { headers, body: { name: 'tests' } }));
-    return new Tenant(base, user.access_token, website, key.key);
+    return new Tenant(base, user.access_token, website, key.key, user.user.email);
+  }
+
+  /** One more workspace key of the team. */
+  async anotherKey(body: Record<string, unknown> = {}): Promise<{ id: string; key: string }> {
+    const { json, text } = await this.asUser('POST', `/api/teams/${this.website.team_id}/api-keys`, { name: 'more', ...body });
+    if (!json?.data?.key) throw new Error(`no key: ${text.slice(0, 300)}`);
+    return json.data;
+  }
+
+  /** A plan as the operator sets it; in force within seconds. */
+  async onPlan(plan: string): Promise<this> {
+    const { status, text } = await call(this.base, 'PUT', `/api/operator/teams/${this.website.team_id}`, {
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      body: { plan },
+    });
+    if (status !== 200) throw new Error(`plan ${plan}: ${status} ${text.slice(0, 300)}`);
+    return this;
   }
 
   asUser(method: string, path: string, body?: unknown): Promise<Answer> {

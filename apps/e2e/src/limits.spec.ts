@@ -1,0 +1,157 @@
+import { eventually } from '@footfall/testing';
+import { startNetworked, type Instance } from './instance';
+import { OPERATOR_TOKEN, Tenant, call, someAddress, type Answer } from './tenant';
+
+const GATEWAYS = 4;
+const PLANS = { free: 10, pro: 30, scale: 60, enterprise: 120 } as const;
+const WEBSITES = '/api/external/v1/websites';
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startNetworked({ gateways: GATEWAYS, env: { FOOTFALL_OPERATOR_TOKEN: OPERATOR_TOKEN } });
+}, 300_000);
+afterAll(async () => {
+  await instance?.stop();
+}, 60_000);
+
+const ask = (base: string, key: string, path = WEBSITES) => call(base, 'GET', path, { headers: { 'x-api-key': key } });
+const header = (answer: Answer, name: string) => Number(answer.headers.get(`x-ratelimit-${name}`));
+const usageOf = async (base: string, key: string) => (await ask(base, key, '/api/external/v1/usage')).json.data.usage;
+
+/** Waits for the next clock minute where less than `seconds` of this one are left. */
+async function withTimeLeft(seconds: number): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < seconds * 1000) await new Promise((done) => setTimeout(done, left + 50));
+}
+
+async function tenantOn(plan: keyof typeof PLANS): Promise<Tenant> {
+  const tenant = await (await Tenant.on(instance)).onPlan(plan);
+  await Promise.all(
+    instance.gateways.map((base) =>
+      // A key of its own for each look, so that the looking uses up nothing.
+      eventually(async () => expect(header(await ask(base, (await tenant.anotherKey()).key), 'limit')).toBe(PLANS[plan]), 10_000),
+    ),
+  );
+  return tenant;
+}
+
+describe('several gateways over one Redis', () => {
+  it('let exactly the plan’s requests of a minute through, five times as many callers at once', async () => {
+    expect(instance.gateways).toHaveLength(GATEWAYS);
+    for (const [plan, limit] of Object.entries(PLANS) as [keyof typeof PLANS, number][]) {
+      const tenant = await tenantOn(plan);
+      for (const count of [2, 3, 4]) {
+        const { key } = await tenant.anotherKey();
+        await withTimeLeft(20);
+        const bases = instance.gateways.slice(0, count);
+        const answers = await Promise.all(Array.from({ length: 5 * limit }, (_, i) => ask(bases[i % count] ?? '', key)));
+        const passed = answers.filter(({ status }) => status === 200);
+        const turned = answers.filter(({ status }) => status !== 200);
+        expect([plan, count, passed.length]).toEqual([plan, count, limit]);
+        expect(turned.every(({ json }) => json.error.code === 'rate_limit_exceeded')).toBe(true);
+        expect(passed.map((answer) => header(answer, 'remaining')).sort((a, b) => a - b)).toEqual(
+          Array.from({ length: limit }, (_, i) => i),
+        );
+        expect(new Set(answers.map((answer) => `${header(answer, 'limit')} ${header(answer, 'reset')}`)).size).toBe(1);
+        expect(turned.every((answer) => header(answer, 'remaining') === 0 && Number(answer.headers.get('retry-after')) > 0)).toBe(true);
+      }
+    }
+  }, 420_000);
+});
+
+describe('what ends a credential works on every gateway within 5 s', () => {
+  const refusedEverywhere = (key: string, path: string, statuses: number[]) =>
+    Promise.all(
+      instance.gateways.map((base) => eventually(async () => expect(statuses).toContain((await ask(base, key, path)).status), 5_000)),
+    );
+
+  /** A guest of the host's team with a personal token that every gateway takes. */
+  async function guestToken(host: Tenant) {
+    const guest = await Tenant.on(instance);
+    const invited = await host.asUser('POST', `/api/websites/${host.website.id}/team-members`, { email: guest.email, role: 'editor' });
+    expect(invited.status).toBe(201);
+    const token = await eventually(async () => {
+      const made = await guest.asUser('POST', '/api/users/me/tokens', { name: 'guest', team_ids: [host.website.team_id] });
+      expect(made.status).toBe(201);
+      return made.json.data as { id: string; key: string };
+    }, 10_000);
+    return { guest, token, membershipId: invited.json.data.id as string };
+  }
+
+  it('in 50 of 50 trials of revoking, changing the policy and leaving', async () => {
+    const host = await Tenant.on(instance);
+    const site = `/api/external/v1/websites/${host.website.id}`;
+    const usable = (key: string) =>
+      Promise.all(instance.gateways.map((base) => eventually(async () => expect((await ask(base, key, site)).status).toBe(200), 10_000)));
+    for (let trial = 0; trial < 20; trial++) {
+      const { id, key } = await host.anotherKey();
+      await usable(key);
+      expect((await host.asUser('DELETE', `/api/teams/${host.website.team_id}/api-keys/${id}`)).status).toBe(200);
+      await refusedEverywhere(key, site, [401]);
+    }
+    for (let trial = 0; trial < 15; trial++) {
+      const { token, membershipId } = await guestToken(host);
+      await usable(token.key);
+      expect((await host.asUser('DELETE', `/api/websites/${host.website.id}/team-members/${membershipId}`)).status).toBe(200);
+      await refusedEverywhere(token.key, site, [401]);
+    }
+    const { guest } = await guestToken(host);
+    const policy = (personal_tokens: string) => host.asUser('PUT', `/api/teams/${host.website.team_id}/token-policy`, { personal_tokens });
+    for (let trial = 0; trial < 15; trial++) {
+      // A token of its own for each trial: looking again and again counts towards its minute.
+      const made = await guest.asUser('POST', '/api/users/me/tokens', { name: 'guest', team_ids: [host.website.team_id] });
+      const { key } = made.json.data;
+      await usable(key);
+      expect((await policy(trial % 2 ? 'admins' : 'nobody')).status).toBe(200);
+      await refusedEverywhere(key, site, [403]);
+      expect((await policy('all')).status).toBe(200);
+    }
+  }, 420_000);
+});
+
+describe('without Redis', () => {
+  it('each gateway lets its part of the limit through; when Redis is back, and empty, no credit is lost', async () => {
+    const tenant = await tenantOn('enterprise');
+    const base = instance.base;
+    const watch = (await tenant.anotherKey()).key;
+    const before = (await usageOf(base, watch)).monthly_requests as number;
+    let served = 0;
+    const burst = async (key: string, times: number) => {
+      const answers = await Promise.all(Array.from({ length: times }, (_, i) => ask(instance.gateways[i % GATEWAYS] ?? '', key)));
+      served += answers.filter(({ status }) => status === 200).length;
+      return answers;
+    };
+    await burst((await tenant.anotherKey()).key, 40);
+    expect(served).toBe(40);
+
+    await instance.stack('kill', 'redis');
+    const { key } = await tenant.anotherKey();
+    await withTimeLeft(25);
+    const answers = await burst(key, 5 * PLANS.enterprise);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(PLANS.enterprise);
+    expect(answers.every((answer) => header(answer, 'limit') === PLANS.enterprise)).toBe(true);
+    const metrics = await (await fetch(`${base}/metrics`)).text();
+    expect(metrics).toMatch(/footfall_limits_shared\{[^}]*\} 0/);
+    expect(Number(/footfall_limits_unshared_total\{[^}]*\} (\d+)/.exec(metrics)?.[1])).toBeGreaterThan(0);
+
+    await instance.stack('restart', 'redis');
+    await eventually(async () => {
+      const usages = await Promise.all(instance.gateways.map((gateway) => usageOf(gateway, watch)));
+      expect(usages.map(({ monthly_requests }) => monthly_requests - before)).toEqual(Array(GATEWAYS).fill(served));
+    }, 30_000);
+    // From now on the store counts again, from there.
+    await withTimeLeft(10);
+    await burst((await tenant.anotherKey()).key, 20);
+    await eventually(async () => expect((await usageOf(base, watch)).monthly_requests - before).toBe(served), 15_000);
+  }, 240_000);
+});
+
+it('a caller without a credential has 60 refusals a minute and address', async () => {
+  await withTimeLeft(15);
+  const headers = { 'x-forwarded-for': someAddress() };
+  const answers = await Promise.all(Array.from({ length: 70 }, () => call(instance.base, 'GET', WEBSITES, { headers })));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);
+  expect(answers.filter(({ status, json }) => status === 429 && json.error.code === 'rate_limit_exceeded')).toHaveLength(10);
+  expect(answers.every((answer) => header(answer, 'limit') === 60)).toBe(true);
+}, 120_000);
