@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { CredentialEntity, IpExclusionEntity, MembershipEntity, PathExclusionEntity, TeamEntity, WebsiteEntity } from '../entities';
 
 /**
@@ -14,6 +14,15 @@ export class DirectoryRepository {
 
   async websiteById(id: string): Promise<WebsiteEntity | null> {
     return this.manager.findOneBy(WebsiteEntity, { id });
+  }
+
+  /** Those that are not deleted, of whatever team, oldest first. @param domain canonical. */
+  async websitesByDomain(domain: string, limit: number): Promise<WebsiteEntity[]> {
+    return this.manager.find(WebsiteEntity, {
+      where: { domain, deletedAt: IsNull() },
+      order: { createdAt: 'ASC', id: 'ASC' },
+      take: limit,
+    });
   }
 
   /** Canonical addresses and patterns in normal form, oldest first. */

@@ -14,6 +14,9 @@ import { credentialFact, membershipFact, planFact, websiteFact } from '../facts'
 
 type Rows = typeof internalEndpoints;
 
+/** However many teams claim a domain, so many websites of it are told of: the oldest. */
+const MOST_OF_DOMAIN = 50;
+
 /** Facts straight from Postgres, as they stand or will soon stand on the log: deleted websites and revoked keys too. */
 @Injectable()
 export class DirectoryAnswers {
@@ -28,6 +31,17 @@ export class DirectoryAnswers {
   /** @throws ApiError 404 */
   async websiteById({ params }: InputOf<Rows['websiteById']>): Promise<WebsiteChanged> {
     return this.factOf(await this.database.read.directory.websiteById(params.websiteId));
+  }
+
+  /** Those that are not deleted; none for a domain that nobody has. */
+  async websitesByDomain({ params }: InputOf<Rows['websitesByDomain']>): Promise<WebsiteChanged[]> {
+    return this.database.snapshot(async ({ directory }) => {
+      const facts: WebsiteChanged[] = [];
+      for (const website of await directory.websitesByDomain(params.domain, MOST_OF_DOMAIN)) {
+        facts.push(websiteFact(website, await directory.exclusionsOf(website.id)));
+      }
+      return facts;
+    });
   }
 
   /** @throws ApiError 404 */

@@ -17,6 +17,11 @@ export class DirectoryController {
     return this.answers.websiteById(input);
   }
 
+  @Endpoint(internalEndpoints.websitesByDomain)
+  websitesByDomain(@Input() input: InputOf<typeof internalEndpoints.websitesByDomain>) {
+    return this.answers.websitesByDomain(input);
+  }
+
   @Endpoint(internalEndpoints.credentialByHash)
   credentialByHash(@Input() input: InputOf<typeof internalEndpoints.credentialByHash>) {
     return this.answers.credentialByHash(input);
