@@ -13,4 +13,6 @@ export class TeamEntity {
   @Column('integer', { name: 'token_policy_revision' }) tokenPolicyRevision!: number;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
+  /** Set once nobody is in it any more. */
+  @Column({ type: 'timestamptz', name: 'deleted_at', nullable: true, insert: false }) deletedAt?: Date | null;
 }

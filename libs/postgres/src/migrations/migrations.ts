@@ -6,6 +6,7 @@ import { Outbox } from './0004-outbox.migration';
 import { VisitorSalts } from './0005-visitor-salts.migration';
 import { TokenPolicy } from './0006-token-policy.migration';
 import { Usage } from './0007-usage.migration';
+import { DeletedTeams } from './0008-deleted-teams.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   VisitorSalts,
   TokenPolicy,
   Usage,
+  DeletedTeams,
 ];

@@ -1,3 +1,4 @@
+export type { Member, MemberProfile } from './membership.repository';
 export type { OutboxMessage } from './outbox.repository';
 export * from './records';
 export * from './tenant.scope';

@@ -1,4 +1,4 @@
-import { LessThan, type EntityManager } from 'typeorm';
+import { IsNull, LessThan, Not, type EntityManager } from 'typeorm';
 import { RefreshFamilyEntity, RefreshTokenEntity } from '../entities';
 
 /** Logins and their refresh tokens, by the hash that only the holder of a token can tell. */
@@ -36,6 +36,12 @@ export class LoginRepository {
 
   async revoke(familyId: string, at: Date): Promise<void> {
     await this.manager.update(RefreshFamilyEntity, { id: familyId }, { revokedAt: at });
+  }
+
+  /** Ends all logins of a user that have not ended, but one. */
+  async revokeAll(userId: string, at: Date, exceptFamilyId?: string): Promise<void> {
+    const where = { userId, revokedAt: IsNull(), ...(exceptFamilyId ? { id: Not(exceptFamilyId) } : {}) };
+    await this.manager.update(RefreshFamilyEntity, where, { revokedAt: at });
   }
 
   /** Forgets the logins that ended before `before`, with their tokens. */

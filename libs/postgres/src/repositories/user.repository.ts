@@ -1,5 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import { QueryFailedError, type EntityManager } from 'typeorm';
 import { UserEntity } from '../entities';
+
+const UNIQUE_VIOLATION = '23505';
 
 /** People, each by id or e-mail; there is no way to list them. */
 export class UserRepository {
@@ -28,5 +30,22 @@ export class UserRepository {
   async insert(user: UserEntity): Promise<boolean> {
     const result = await this.manager.createQueryBuilder().insert().into(UserEntity).values(user).orIgnore().returning('id').execute();
     return (result.raw as unknown[]).length === 1;
+  }
+
+  /** Writes the changes to a user. False where the new e-mail is taken: the transaction can then only be undone. */
+  async change(user: UserEntity, changes: Partial<Omit<UserEntity, 'id' | 'createdAt'>>): Promise<boolean> {
+    try {
+      await this.manager.update(UserEntity, { id: user.id }, changes);
+    } catch (error) {
+      if (error instanceof QueryFailedError && (error.driverError as { code?: string }).code === UNIQUE_VIOLATION) return false;
+      throw error;
+    }
+    Object.assign(user, changes);
+    return true;
+  }
+
+  /** Deletes a user for good, and with it memberships, logins and personal tokens. */
+  async remove(userId: string): Promise<void> {
+    await this.manager.delete(UserEntity, { id: userId });
   }
 }
