@@ -9,7 +9,16 @@ import {
   Registration,
   SigningKeyKeeper,
 } from './accounts';
-import { WorkspaceKeyMaker, WorkspaceKeys, WorkspaceKeysController } from './credentials';
+import {
+  PersonalTokenMaker,
+  PersonalTokens,
+  PersonalTokensController,
+  TokenPolicies,
+  TokenPoliciesController,
+  WorkspaceKeyMaker,
+  WorkspaceKeys,
+  WorkspaceKeysController,
+} from './credentials';
 import { DirectoryAnswers, DirectoryController } from './directory';
 import { DomainSettings, DomainsController } from './domains';
 import { Exclusions, ExclusionsController } from './exclusions';
@@ -29,6 +38,8 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     DomainsController,
     ExclusionsController,
     WorkspaceKeysController,
+    PersonalTokensController,
+    TokenPoliciesController,
     DirectoryController,
     SaltsController,
     UsageController,
@@ -49,6 +60,9 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     Exclusions,
     WorkspaceKeys,
     WorkspaceKeyMaker,
+    PersonalTokens,
+    PersonalTokenMaker,
+    TokenPolicies,
     DirectoryAnswers,
     VisitorSalts,
     OutboxPublisher,

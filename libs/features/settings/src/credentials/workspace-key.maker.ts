@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { refusals, type Scope } from '@footfall/contracts';
-import { CREDENTIAL_BYTES, makeCredential } from '@footfall/domain';
-import type { CredentialEntity, Transaction } from '@footfall/postgres';
+import type { Transaction } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { announceCredential } from '../facts';
+import { draftCredential, type CredentialDraft } from './credential.draft';
 
 /** Neither revoked nor expired, of one team. */
 const MOST_LIVE_KEYS = 100;
@@ -27,7 +26,7 @@ export class WorkspaceKeyMaker {
    * @returns the stored row and the key, which is not stored.
    * @throws ApiError 404 and 403 for a website that is absent or another team's, 409 where the team has 100 live keys.
    */
-  async make(transaction: Transaction, wanted: NewWorkspaceKey): Promise<{ credential: CredentialEntity; key: string }> {
+  async make(transaction: Transaction, wanted: NewWorkspaceKey): Promise<CredentialDraft> {
     const { teamId, websiteId } = wanted;
     const now = new Date(this.clock.now());
     // Under the team's lock, so that two at once cannot both be the hundredth.
@@ -36,31 +35,10 @@ export class WorkspaceKeyMaker {
     if ((await transaction.credentials.countLive({ teamId }, now)) >= MOST_LIVE_KEYS) {
       throw refusals.conflict(`A team can have at most ${MOST_LIVE_KEYS} live keys`);
     }
-    const { key, hash, prefix, last4 } = makeCredential('workspace', randomBytes(CREDENTIAL_BYTES));
-    const credential: CredentialEntity = {
-      id: randomUUID(),
-      kind: 'workspace',
-      teamId,
-      userId: null,
-      teamIds: [teamId],
-      websiteId,
-      name: wanted.name,
-      scopes: [...wanted.scopes],
-      hash,
-      previousHash: null,
-      previousUntil: null,
-      prefix,
-      last4,
-      revision: 1,
-      createdBy: wanted.createdBy,
-      createdAt: now,
-      lastUsedAt: null,
-      expiresAt: wanted.expiresAt,
-      revokedAt: null,
-    };
-    await transaction.credentials.insert(credential);
-    await announceCredential(transaction, credential);
-    return { credential, key };
+    const draft = draftCredential('workspace', { ...wanted, userId: null, teamIds: [teamId], scopes: [...wanted.scopes] }, now);
+    await transaction.credentials.insert(draft.credential);
+    await announceCredential(transaction, draft.credential);
+    return draft;
   }
 }
 

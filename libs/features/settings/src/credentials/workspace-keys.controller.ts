@@ -17,6 +17,11 @@ export class WorkspaceKeysController {
     return this.keys.list(input);
   }
 
+  @Endpoint(credentialEndpoints.rotateKey)
+  rotate(@Input() input: InputOf<typeof credentialEndpoints.rotateKey>) {
+    return this.keys.rotate(input);
+  }
+
   @Endpoint(credentialEndpoints.revokeKey)
   revoke(@Input() input: InputOf<typeof credentialEndpoints.revokeKey>) {
     return this.keys.revoke(input);

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { refusals, type credentialEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
-import { Database } from '@footfall/postgres';
+import { CREDENTIAL_BYTES, makeCredential } from '@footfall/domain';
+import { Database, type CredentialEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { callingUser } from '../callers/caller';
+import { announceCredential } from '../facts';
 import { SettingsChanges } from '../outbox';
 import { endCredential } from './credential.ends';
-import { WorkspaceKeyMaker } from './workspace-key.maker';
+import { expiryOf } from './credential.expiry';
 import { credentialRecordOf, type CredentialRecord } from './credential.record';
+import { WorkspaceKeyMaker } from './workspace-key.maker';
 
 type Rows = typeof credentialEndpoints;
 
@@ -23,16 +27,13 @@ export class WorkspaceKeys {
   async create({ params, body }: InputOf<Rows['createKey']>, context: RequestContext): Promise<CredentialRecord & { key: string }> {
     const { userId } = callingUser(context);
     const websiteId = siteOf(body);
-    const expiresAt = body.expires_at ? new Date(body.expires_at) : null;
-    if (expiresAt && expiresAt.getTime() <= this.clock.now())
-      throw refusals.invalid({ field: 'expires_at', message: 'must lie in the future' });
     const wanted = {
       teamId: params.teamId,
       createdBy: userId,
       name: body.name,
       scopes: body.scopes ?? ['full_access' as const],
       websiteId,
-      expiresAt,
+      expiresAt: expiryOf(body.expires_at, this.clock.now()),
     };
     const { credential, key } = await this.changes.commit((transaction) => this.maker.make(transaction, wanted));
     return { ...credentialRecordOf(credential), key };
@@ -43,17 +44,40 @@ export class WorkspaceKeys {
     return (await this.database.read.credentials.of({ teamId: params.teamId })).map(credentialRecordOf);
   }
 
+  /**
+   * Gives a key a new secret; id, reach and counts stay. The former secret holds for `overlap_seconds`; one that was still
+   * held over from the rotation before ends now. The only answer that holds the new key.
+   * @throws ApiError 404 where the team has no such key, 409 where it has ended.
+   */
+  async rotate({ params, body }: InputOf<Rows['rotateKey']>): Promise<CredentialRecord & { key: string }> {
+    return this.changes.commit(async (transaction) => {
+      const now = this.clock.now();
+      const credential = await transaction.credentials.lock({ teamId: params.teamId }, params.keyId);
+      if (!credential) throw refusals.notFound('Key');
+      if (hasEnded(credential, now)) throw refusals.conflict('A key that is revoked or expired cannot be rotated');
+      const { key, hash, prefix, last4 } = makeCredential('workspace', randomBytes(CREDENTIAL_BYTES));
+      const former = body.overlap_seconds
+        ? { previousHash: credential.hash, previousUntil: new Date(now + body.overlap_seconds * 1000) }
+        : { previousHash: null, previousUntil: null };
+      const rotated = await transaction.credentials.change(credential, { hash, prefix, last4, ...former });
+      await announceCredential(transaction, rotated);
+      return { ...credentialRecordOf(rotated), key };
+    });
+  }
+
   /** Revoking one that is revoked changes nothing. @throws ApiError 404 where the team has no such key. */
   async revoke({ params }: InputOf<Rows['revokeKey']>): Promise<{ revoked: true }> {
     await this.changes.commit(async (transaction) => {
       const credential = await transaction.credentials.lock({ teamId: params.teamId }, params.keyId);
       if (!credential) throw refusals.notFound('Key');
-      if (credential.revokedAt) return;
-      await endCredential(transaction, credential, new Date(this.clock.now()));
+      if (!credential.revokedAt) await endCredential(transaction, credential, new Date(this.clock.now()));
     });
     return { revoked: true };
   }
 }
+
+const hasEnded = ({ revokedAt, expiresAt }: CredentialEntity, now: number) =>
+  revokedAt !== null || (expiresAt !== null && expiresAt.getTime() <= now);
 
 /** The website that the asked permission limits a key to; null: no limit. @throws ApiError 400 */
 function siteOf({ permission, website_id }: InputOf<Rows['createKey']>['body']): string | null {

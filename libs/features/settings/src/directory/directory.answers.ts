@@ -4,13 +4,14 @@ import {
   type InputOf,
   type MembershipChanged,
   type PlanChanged,
+  type TokenPolicyChanged,
   type WebsiteChanged,
   type internalEndpoints,
 } from '@footfall/contracts';
 import { isTrackingCode } from '@footfall/domain';
 import { Database, type WebsiteEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
-import { credentialFact, membershipFact, planFact, websiteFact } from '../facts';
+import { credentialFact, membershipFact, planFact, tokenPolicyFact, websiteFact } from '../facts';
 
 type Rows = typeof internalEndpoints;
 
@@ -63,6 +64,13 @@ export class DirectoryAnswers {
     const team = await this.database.read.directory.team(params.teamId);
     if (!team) throw refusals.notFound('Team');
     return planFact(team);
+  }
+
+  /** @throws ApiError 404 */
+  async tokenPolicyOfTeam({ params }: InputOf<Rows['tokenPolicyOfTeam']>): Promise<TokenPolicyChanged> {
+    const team = await this.database.read.directory.team(params.teamId);
+    if (!team) throw refusals.notFound('Team');
+    return tokenPolicyFact(team);
   }
 
   private async factOf(website: WebsiteEntity | null): Promise<WebsiteChanged> {

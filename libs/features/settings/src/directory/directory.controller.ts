@@ -32,6 +32,11 @@ export class DirectoryController {
     return this.answers.membershipsOfUser(input);
   }
 
+  @Endpoint(internalEndpoints.tokenPolicyOfTeam)
+  tokenPolicyOfTeam(@Input() input: InputOf<typeof internalEndpoints.tokenPolicyOfTeam>) {
+    return this.answers.tokenPolicyOfTeam(input);
+  }
+
   @Endpoint(internalEndpoints.planOfTeam)
   planOfTeam(@Input() input: InputOf<typeof internalEndpoints.planOfTeam>) {
     return this.answers.planOfTeam(input);

@@ -1,0 +1,40 @@
+import { refusals, type AnswerOf, type credentialEndpoints, type InputOf } from '@footfall/contracts';
+import { Database, type TeamEntity } from '@footfall/postgres';
+import { CLOCK, type Clock } from '@footfall/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { announceTokenPolicy } from '../facts';
+import { SettingsChanges } from '../outbox';
+
+type Rows = typeof credentialEndpoints;
+type PolicyRecord = AnswerOf<Rows['readTokenPolicy']>;
+
+/** Whose personal tokens reach a team. Gateways compare each use with it, so that it acts on tokens made before too. */
+@Injectable()
+export class TokenPolicies {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SettingsChanges) private readonly changes: SettingsChanges,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async read({ params }: InputOf<Rows['readTokenPolicy']>): Promise<PolicyRecord> {
+    return recordOf(await this.database.read.teams.find(params.teamId));
+  }
+
+  /** Says nothing where nothing changes. */
+  async change({ params, body }: InputOf<Rows['changeTokenPolicy']>): Promise<PolicyRecord> {
+    return this.changes.commit(async (transaction) => {
+      const team = await transaction.teams.lock(params.teamId);
+      const wanted = body.personal_tokens;
+      if (!team || !wanted || wanted === team.personalTokens) return recordOf(team);
+      const changed = await transaction.teams.changeTokenPolicy(team, wanted, new Date(this.clock.now()));
+      await announceTokenPolicy(transaction, changed);
+      return recordOf(changed);
+    });
+  }
+}
+
+function recordOf(team: TeamEntity | null): PolicyRecord {
+  if (!team) throw refusals.noAccess('team');
+  return { personal_tokens: team.personalTokens };
+}
