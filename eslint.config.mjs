@@ -16,7 +16,8 @@ const mayImport = {
   adapter: ['platform', 'ports', 'contracts', 'domain'],
   feature: ['clickhouse', 'postgres', 'platform', 'ports', 'contracts', 'domain'],
   composition: ['adapter', 'clickhouse', 'postgres', 'platform', 'ports', 'contracts', 'domain'],
-  app: ['feature', 'composition', 'platform', 'contracts'],
+  app: ['feature', 'composition', 'platform', 'contracts', 'client'],
+  client: [],
   testing: ['*'],
 };
 

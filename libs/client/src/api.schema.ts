@@ -1,0 +1,5071 @@
+/* eslint-disable max-lines */
+// Written by `npm run generate` from the endpoint table; change the table, not this file.
+
+export interface paths {
+  '/api/auth/register': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Create an account and the team it owns */
+    post: operations['authRegister'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sign in with e-mail and password */
+    post: operations['authLogin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/refresh': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Exchange a refresh token for a new pair; each works once */
+    post: operations['authRefresh'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End the login that a refresh token belongs to */
+    post: operations['authLogout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/.well-known/jwks.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Public keys of the access tokens */
+    get: operations['authKeySet'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The own profile */
+    get: operations['profileRead'];
+    /** Change the own profile; name and full_name are one value */
+    put: operations['profileChange'];
+    post?: never;
+    /** Delete the own account, and the teams in which nobody else is */
+    delete: operations['profileRemove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change the own e-mail address, where no identity provider keeps it */
+    put: operations['profileChangeEmail'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change the own password and end all other logins */
+    put: operations['profileChangePassword'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the caller uses; events and API requests are those of the default team */
+    get: operations['profileUsage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/plan-limits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Limits and features of the default team’s plan */
+    get: operations['profilePlanLimits'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The websites of the caller’s teams */
+    get: operations['websitesList'];
+    put?: never;
+    /** Create a website */
+    post: operations['websitesCreate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One website */
+    get: operations['websitesRead'];
+    put?: never;
+    post?: never;
+    /** Stop collecting and remove the website */
+    delete: operations['websitesRemove'];
+    options?: never;
+    head?: never;
+    /** Switch a website on or off, merge its settings */
+    patch: operations['websitesChange'];
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/general': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** General settings */
+    get: operations['settingsReadGeneral'];
+    /** Change general settings */
+    put: operations['settingsChangeGeneral'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/domains': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Domain configuration */
+    get: operations['settingsReadDomains'];
+    /** Change the domain and the allowed domains */
+    put: operations['settingsChangeDomains'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/exclusions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Excluded addresses and paths */
+    get: operations['settingsReadExclusions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/exclusions/ip': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Exclude an address or network */
+    post: operations['settingsExcludeAddress'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/exclusions/ip/{exclusionId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove an excluded address */
+    delete: operations['settingsIncludeAddress'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/exclusions/path': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Exclude a path pattern */
+    post: operations['settingsExcludePath'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/exclusions/path/{exclusionId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove an excluded path pattern */
+    delete: operations['settingsIncludePath'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/team-members': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The members of the website’s team, removed ones too */
+    get: operations['membersList'];
+    put?: never;
+    /** Let a registered user into the website’s team */
+    post: operations['membersInvite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/team-members/{memberId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Give a member another role */
+    put: operations['membersChange'];
+    post?: never;
+    /** Remove a member from the website’s team */
+    delete: operations['membersRemove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/teams/{teamId}/permissions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the caller may do in a team, and what its plan allows */
+    get: operations['teamsPermissions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/teams/{teamId}/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a team has used of its plan this month */
+    get: operations['teamsUsage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/teams/{teamId}/members': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The active members of a team */
+    get: operations['teamsMembers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/teams/{teamId}/api-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Workspace keys, revoked ones too */
+    get: operations['credentialsListKeys'];
+    put?: never;
+    /** Create a workspace key; the key itself is in this answer only */
+    post: operations['credentialsCreateKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/teams/{teamId}/api-keys/{keyId}/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give a workspace key a new secret; the former one lives on for a while */
+    post: operations['credentialsRotateKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/teams/{teamId}/api-keys/{keyId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revoke a workspace key */
+    delete: operations['credentialsRevokeKey'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/tokens': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Personal tokens of the caller, revoked ones too */
+    get: operations['credentialsListTokens'];
+    put?: never;
+    /** Create a personal token; the token itself is in this answer only */
+    post: operations['credentialsCreateToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/tokens/{tokenId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revoke a personal token of the caller */
+    delete: operations['credentialsRevokeToken'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/teams/{teamId}/token-policy': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whose personal tokens reach a team */
+    get: operations['credentialsReadTokenPolicy'];
+    /** Change whose personal tokens reach a team, those that exist included */
+    put: operations['credentialsChangeTokenPolicy'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a credential is, and what it and its team have used */
+    get: operations['externalUsage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/websites': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The websites that the credential reaches */
+    get: operations['externalWebsites'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/websites/{websiteId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One website */
+    get: operations['externalWebsite'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/analytics/{websiteId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Totals of a span and a row for each of its days */
+    get: operations['analyticsOverview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/analytics/{websiteId}/visitors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One record per visit, newest first */
+    get: operations['analyticsVisitors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/analytics/{websiteId}/countries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Visits by country */
+    get: operations['analyticsCountries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/analytics/{websiteId}/technology': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Visits by device, browser and operating system */
+    get: operations['analyticsTechnology'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/analytics/{websiteId}/pages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Statistics by path */
+    get: operations['analyticsPages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/analytics/{websiteId}/sources': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where visits came from */
+    get: operations['analyticsSources'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/retention/{websiteId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many new visitors of each period came again in those after it */
+    get: operations['questionsRetention'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/stats/aggregate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Metrics of a period (Plausible’s Stats API v1) */
+    get: operations['statsAggregate'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/stats/timeseries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Metrics of each day, month or hour of a period (Plausible’s Stats API v1) */
+    get: operations['statsTimeseries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/stats/breakdown': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Metrics of each value of a property (Plausible’s Stats API v1) */
+    get: operations['statsBreakdown'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/e/{trackingCode}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take one event or a batch of at most 100 */
+    post: operations['collectEvents'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/e/heartbeat/{trackingCode}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Keep a visitor live */
+    post: operations['collectHeartbeat'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take at most 1,000 events from a server or an import */
+    post: operations['collectKeyedEvents'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/e/live/{trackingCode}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Visitors of the last 300 seconds */
+    get: operations['collectLive'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/e/{trackingCode}/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether a tracking code exists and receives data */
+    get: operations['collectStatus'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/e/{trackingCode}/config': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The settings that the tracker goes by */
+    get: operations['collectConfig'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/t.js': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The browser script */
+    get: operations['collectTracker'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    BareFailure: {
+      error: components['schemas']['Error'];
+    };
+    /** @description What went wrong. */
+    Error: {
+      /** @description For people. */
+      message: string;
+      /**
+       * @description For programs.
+       * @enum {string}
+       */
+      code:
+        | 'INVALID_PARAMETERS'
+        | 'UNAUTHORIZED'
+        | 'FORBIDDEN'
+        | 'PLAN_REQUIRED'
+        | 'NOT_FOUND'
+        | 'METHOD_NOT_ALLOWED'
+        | 'CONFLICT'
+        | 'PRECONDITION_FAILED'
+        | 'PAYLOAD_TOO_LARGE'
+        | 'UNSUPPORTED_MEDIA_TYPE'
+        | 'QUERY_UNPROCESSABLE'
+        | 'rate_limit_exceeded'
+        | 'monthly_limit_exceeded'
+        | 'INTERNAL_ERROR'
+        | 'GENERIC_ERROR'
+        | 'SERVICE_UNAVAILABLE';
+      /** Format: date-time */
+      timestamp: string;
+      /** @description Finer than the code, for example `invalid_api_key`. */
+      reason?: string;
+      /** @description Of a 400: each wrong field. */
+      details?:
+        | {
+            /** @description Dotted for bodies. */
+            field: string;
+            message: string;
+          }[]
+        | {
+            [key: string]: unknown;
+          };
+      /** @description Seconds, as in `Retry-After`. */
+      retry_after?: number;
+      /** @description Of a 5xx: as in `X-Request-Id`. */
+      request_id?: string;
+    };
+    Failure: {
+      /** @constant */
+      success: false;
+      error: components['schemas']['Error'];
+    };
+    /** @description One event. `type` is a page view where it is absent; which other fields count depends on it. */
+    CollectedEvent: {
+      /** Format: uuid */
+      id?: string;
+      idempotencyKey?: string;
+      /** @enum {string} */
+      type?:
+        | 'pageview'
+        | 'event'
+        | 'goal'
+        | 'identify'
+        | 'revenue'
+        | 'engagement'
+        | 'click'
+        | 'scroll'
+        | 'error'
+        | 'vitals'
+        | 'outbound'
+        | 'download'
+        | 'replay'
+        | 'consent';
+      ts?: string | number;
+      url?: string;
+      referrer?: string | null;
+      title?: string | null;
+      screen?: {
+        w: number;
+        h: number;
+      } | null;
+      viewport?: {
+        w: number;
+        h: number;
+      } | null;
+      language?: string | null;
+      timezone?: string | null;
+      visitor_id?: string;
+      visitorId?: string;
+      session_id?: string;
+      sessionId?: string;
+      name?: string;
+      props?: {
+        [key: string]: string | number | boolean;
+      };
+      user_id?: string;
+      traits?: {
+        [key: string]: (string | number | boolean) | null;
+      };
+      amount?: number;
+      currency?: string;
+      order_id?: string;
+      engaged_ms?: number;
+      scroll_depth?: number;
+      x?: number;
+      y?: number;
+      selector?: string;
+      rage?: boolean;
+      dead?: boolean;
+      message?: string;
+      stack?: string;
+      error_type?: string;
+      source?: string;
+      line?: number;
+      column?: number;
+      release?: string;
+      lcp?: number;
+      cls?: number;
+      inp?: number;
+      fcp?: number;
+      ttfb?: number;
+      serverContext?: {
+        clientIp?: string;
+        userAgent?: string;
+        acceptLanguage?: string;
+      };
+    };
+  };
+  responses: {
+    /** @description Something failed on the server; `error.request_id` names the request in its logs. */
+    BareInternalError: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'INTERNAL_ERROR';
+          };
+        };
+      };
+    };
+    /** @description A parameter or the body is not as described; `error.details` names each wrong field. */
+    BareInvalidParameters: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'INVALID_PARAMETERS';
+          };
+        };
+      };
+    };
+    /** @description There is no such thing. */
+    BareNotFound: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'NOT_FOUND';
+          };
+        };
+      };
+    };
+    /** @description Too many requests in this minute; try again after `Retry-After` seconds. */
+    BareRateLimitExceeded: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'rate_limit_exceeded';
+          };
+        };
+      };
+    };
+    /** @description A part of the service does not answer; try again after `Retry-After` seconds. */
+    BareServiceUnavailable: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'SERVICE_UNAVAILABLE';
+          };
+        };
+      };
+    };
+    /** @description Something failed on the server; `error.request_id` names the request in its logs. */
+    BareUnlimitedInternalError: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'INTERNAL_ERROR';
+          };
+        };
+      };
+    };
+    /** @description A parameter or the body is not as described; `error.details` names each wrong field. */
+    BareUnlimitedInvalidParameters: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'INVALID_PARAMETERS';
+          };
+        };
+      };
+    };
+    /** @description There is no such thing. */
+    BareUnlimitedNotFound: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'NOT_FOUND';
+          };
+        };
+      };
+    };
+    /** @description The body is too large. */
+    BareUnlimitedPayloadTooLarge: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'PAYLOAD_TOO_LARGE';
+          };
+        };
+      };
+    };
+    /** @description A part of the service does not answer; try again after `Retry-After` seconds. */
+    BareUnlimitedServiceUnavailable: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'SERVICE_UNAVAILABLE';
+          };
+        };
+      };
+    };
+    /** @description It exists already, or its state does not allow this. */
+    Conflict: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'CONFLICT';
+          };
+        };
+      };
+    };
+    /** @description Out of reach: another team’s, or a scope or role is missing (`error.reason: insufficient_permissions`). */
+    Forbidden: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'FORBIDDEN';
+          };
+        };
+      };
+    };
+    /** @description Out of reach: another team’s, or a scope or role is missing (`error.reason: insufficient_permissions`). Or: The team’s plan is too low. */
+    ForbiddenOrPlanRequired: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'FORBIDDEN' | 'PLAN_REQUIRED';
+          };
+        };
+      };
+    };
+    /** @description Something failed on the server; `error.request_id` names the request in its logs. */
+    InternalError: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'INTERNAL_ERROR';
+          };
+        };
+      };
+    };
+    /** @description A parameter or the body is not as described; `error.details` names each wrong field. */
+    InvalidParameters: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'INVALID_PARAMETERS';
+          };
+        };
+      };
+    };
+    /** @description There is no such thing. */
+    NotFound: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'NOT_FOUND';
+          };
+        };
+      };
+    };
+    /** @description The body is too large. */
+    PayloadTooLarge: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'PAYLOAD_TOO_LARGE';
+          };
+        };
+      };
+    };
+    /** @description Too many requests in this minute; try again after `Retry-After` seconds. */
+    RateLimitExceeded: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'rate_limit_exceeded';
+          };
+        };
+      };
+    };
+    /** @description Too many requests in this minute; try again after `Retry-After` seconds. Or: The month’s credits do not suffice; they are full again after `Retry-After` seconds. */
+    RateLimitExceededOrMonthlyLimitExceeded: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'rate_limit_exceeded' | 'monthly_limit_exceeded';
+          };
+        };
+      };
+    };
+    /** @description A part of the service does not answer; try again after `Retry-After` seconds. */
+    ServiceUnavailable: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'SERVICE_UNAVAILABLE';
+          };
+        };
+      };
+    };
+    /** @description The credential or token is missing, unknown, revoked or expired. */
+    Unauthorized: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'UNAUTHORIZED';
+          };
+        };
+      };
+    };
+    /** @description The body is of a type that is not taken; send JSON. */
+    UnsupportedMediaType: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'UNSUPPORTED_MEDIA_TYPE';
+          };
+        };
+      };
+    };
+  };
+  parameters: never;
+  requestBodies: never;
+  headers: {
+    /** @description Names the request in logs; the caller’s own where it sent a plain one. */
+    'X-Request-Id': string;
+    /** @description Requests that this minute allows. */
+    'X-RateLimit-Limit': number;
+    /** @description Requests that are left of this minute. */
+    'X-RateLimit-Remaining': number;
+    /** @description When the minute ends, Unix seconds. */
+    'X-RateLimit-Reset': number;
+    /** @description Seconds to wait before the next attempt. */
+    'Retry-After': number;
+    /** @description With CSV: whether there are records after these. */
+    'X-Has-More': 'true' | 'false';
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  authRegister: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          email: string;
+          password: string;
+          name?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              access_token: string;
+              /** @constant */
+              token_type: 'Bearer';
+              /** @description seconds */
+              expires_in: number;
+              refresh_token?: string;
+              user: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+                full_name: string | null;
+                name: string | null;
+                avatar_url: string | null;
+                auth_provider: string;
+                created_at: string;
+                updated_at: string;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  authLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          email: string;
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              access_token: string;
+              /** @constant */
+              token_type: 'Bearer';
+              /** @description seconds */
+              expires_in: number;
+              refresh_token?: string;
+              user: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+                full_name: string | null;
+                name: string | null;
+                avatar_url: string | null;
+                auth_provider: string;
+                created_at: string;
+                updated_at: string;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  authRefresh: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          refresh_token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              access_token: string;
+              /** @constant */
+              token_type: 'Bearer';
+              /** @description seconds */
+              expires_in: number;
+              refresh_token?: string;
+              user: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+                full_name: string | null;
+                name: string | null;
+                avatar_url: string | null;
+                auth_provider: string;
+                created_at: string;
+                updated_at: string;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  authLogout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          refresh_token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              logged_out: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  authKeySet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            keys: {
+              [key: string]: unknown;
+            }[];
+          };
+        };
+      };
+      500: components['responses']['BareUnlimitedInternalError'];
+      503: components['responses']['BareUnlimitedServiceUnavailable'];
+    };
+  };
+  profileRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              email: string;
+              full_name: string | null;
+              name: string | null;
+              avatar_url: string | null;
+              auth_provider: string;
+              created_at: string;
+              updated_at: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  profileChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          name?: string | null;
+          full_name?: string | null;
+          avatar_url?: string | null;
+          email?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              email: string;
+              full_name: string | null;
+              name: string | null;
+              avatar_url: string | null;
+              auth_provider: string;
+              created_at: string;
+              updated_at: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  profileRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              deleted: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  profileChangeEmail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              email: string;
+              full_name: string | null;
+              name: string | null;
+              avatar_url: string | null;
+              auth_provider: string;
+              created_at: string;
+              updated_at: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  profileChangePassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          current_password: string;
+          new_password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              email: string;
+              full_name: string | null;
+              name: string | null;
+              avatar_url: string | null;
+              auth_provider: string;
+              created_at: string;
+              updated_at: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  profileUsage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              websites: number;
+              teams: number;
+              events_this_month: number;
+              /** @description -1: unlimited */
+              events_limit: number;
+              api_requests_this_month: number;
+              api_requests_limit: number;
+              period: {
+                start: string;
+                end: string;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  profilePlanLimits: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              plan: string;
+              limits: {
+                /** @description -1: unlimited */
+                maxWebsites: number;
+                /** @description -1: unlimited */
+                maxTeamMembers: number;
+                /** @description -1: unlimited */
+                eventsPerMonth: number;
+                /** @description -1: unlimited */
+                dataRetentionDays: number;
+                requestsPerMinute: number;
+                monthlyRequests: number;
+              };
+              features: {
+                insights: boolean;
+                anomalies: boolean;
+                retention: boolean;
+                query: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  websitesList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              domain: string;
+              name: string;
+              tracking_code: string;
+              is_active: boolean;
+              created_at: string;
+              /** Format: uuid */
+              team_id: string;
+              user_id: string | null;
+              settings: {
+                track_outbound_links: boolean;
+                track_downloads: boolean;
+                session_replay: boolean;
+                heatmaps: boolean;
+                allow_localhost: boolean;
+                public_widgets: boolean;
+                track_errors: boolean;
+                track_vitals: boolean;
+                track_forms: boolean;
+                honour_gpc: boolean;
+                honour_dnt: boolean;
+                replay_mask_text: boolean;
+                replay_sample_percent: number;
+                replay_on_error: boolean;
+              };
+            }[];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  websitesCreate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          domain: string;
+          name?: string;
+          timezone?: string;
+          /** Format: uuid */
+          team_id?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              domain: string;
+              name: string;
+              tracking_code: string;
+              is_active: boolean;
+              created_at: string;
+              /** Format: uuid */
+              team_id: string;
+              user_id: string | null;
+              settings: {
+                track_outbound_links: boolean;
+                track_downloads: boolean;
+                session_replay: boolean;
+                heatmaps: boolean;
+                allow_localhost: boolean;
+                public_widgets: boolean;
+                track_errors: boolean;
+                track_vitals: boolean;
+                track_forms: boolean;
+                honour_gpc: boolean;
+                honour_dnt: boolean;
+                replay_mask_text: boolean;
+                replay_sample_percent: number;
+                replay_on_error: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  websitesRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              domain: string;
+              name: string;
+              tracking_code: string;
+              is_active: boolean;
+              created_at: string;
+              /** Format: uuid */
+              team_id: string;
+              user_id: string | null;
+              settings: {
+                track_outbound_links: boolean;
+                track_downloads: boolean;
+                session_replay: boolean;
+                heatmaps: boolean;
+                allow_localhost: boolean;
+                public_widgets: boolean;
+                track_errors: boolean;
+                track_vitals: boolean;
+                track_forms: boolean;
+                honour_gpc: boolean;
+                honour_dnt: boolean;
+                replay_mask_text: boolean;
+                replay_sample_percent: number;
+                replay_on_error: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  websitesRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              deleted: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  websitesChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          is_active?: boolean;
+          settings?: {
+            track_outbound_links?: boolean;
+            track_downloads?: boolean;
+            session_replay?: boolean;
+            heatmaps?: boolean;
+            allow_localhost?: boolean;
+            public_widgets?: boolean;
+            track_errors?: boolean;
+            track_vitals?: boolean;
+            track_forms?: boolean;
+            honour_gpc?: boolean;
+            honour_dnt?: boolean;
+            replay_mask_text?: boolean;
+            replay_sample_percent?: number;
+            replay_on_error?: boolean;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              domain: string;
+              name: string;
+              tracking_code: string;
+              is_active: boolean;
+              created_at: string;
+              /** Format: uuid */
+              team_id: string;
+              user_id: string | null;
+              settings: {
+                track_outbound_links: boolean;
+                track_downloads: boolean;
+                session_replay: boolean;
+                heatmaps: boolean;
+                allow_localhost: boolean;
+                public_widgets: boolean;
+                track_errors: boolean;
+                track_vitals: boolean;
+                track_forms: boolean;
+                honour_gpc: boolean;
+                honour_dnt: boolean;
+                replay_mask_text: boolean;
+                replay_sample_percent: number;
+                replay_on_error: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  settingsReadGeneral: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              domain: string;
+              name: string;
+              timezone: string;
+              primary_color: string | null;
+              kpi_goal: number | null;
+              public_dashboard: boolean;
+              allowed_domains: string[];
+              updated_at: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  settingsChangeGeneral: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          domain?: string;
+          name?: string;
+          timezone?: string;
+          primary_color?: string | null;
+          kpi_goal?: number | null;
+          public_dashboard?: boolean;
+          allowed_domains?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              domain: string;
+              name: string;
+              timezone: string;
+              primary_color: string | null;
+              kpi_goal: number | null;
+              public_dashboard: boolean;
+              allowed_domains: string[];
+              updated_at: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  settingsReadDomains: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              primary_domain: string;
+              allowed_domains: string[];
+              verification_status: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  settingsChangeDomains: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          domain?: string;
+          allowed_domains?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              primary_domain: string;
+              allowed_domains: string[];
+              verification_status: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  settingsReadExclusions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              ip_exclusions: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                website_id: string;
+                ip_address: string;
+                description: string | null;
+                created_at: string;
+              }[];
+              path_exclusions: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                website_id: string;
+                path_pattern: string;
+                description: string | null;
+                created_at: string;
+              }[];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  settingsExcludeAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          ip_address: string;
+          description?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              /** Format: uuid */
+              website_id: string;
+              ip_address: string;
+              description: string | null;
+              created_at: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  settingsIncludeAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        exclusionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              deleted: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  settingsExcludePath: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          path_pattern: string;
+          description?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              /** Format: uuid */
+              website_id: string;
+              path_pattern: string;
+              description: string | null;
+              created_at: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  settingsIncludePath: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        exclusionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              deleted: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  membersList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /**
+               * Format: uuid
+               * @description of the membership
+               */
+              id: string;
+              /** Format: uuid */
+              user_id: string;
+              /** @enum {string} */
+              role: 'viewer' | 'editor' | 'admin' | 'owner';
+              created_at: string;
+              deactivated_at: string | null;
+              user: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+                full_name: string | null;
+                avatar_url: string | null;
+              };
+            }[];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  membersInvite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          email: string;
+          /** @enum {string} */
+          role?: 'viewer' | 'editor' | 'admin' | 'owner';
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /**
+               * Format: uuid
+               * @description of the membership
+               */
+              id: string;
+              /** Format: uuid */
+              user_id: string;
+              /** @enum {string} */
+              role: 'viewer' | 'editor' | 'admin' | 'owner';
+              created_at: string;
+              deactivated_at: string | null;
+              user: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+                full_name: string | null;
+                avatar_url: string | null;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['ForbiddenOrPlanRequired'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  membersChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        memberId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          role: 'viewer' | 'editor' | 'admin' | 'owner';
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /**
+               * Format: uuid
+               * @description of the membership
+               */
+              id: string;
+              /** Format: uuid */
+              user_id: string;
+              /** @enum {string} */
+              role: 'viewer' | 'editor' | 'admin' | 'owner';
+              created_at: string;
+              deactivated_at: string | null;
+              user: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+                full_name: string | null;
+                avatar_url: string | null;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  membersRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        memberId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              deleted: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  teamsPermissions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        teamId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              team_id: string;
+              /** @enum {string} */
+              role: 'viewer' | 'editor' | 'admin' | 'owner';
+              plan: string;
+              plan_limits: {
+                /** @description -1: unlimited */
+                maxWebsites: number;
+                /** @description -1: unlimited */
+                maxTeamMembers: number;
+                /** @description -1: unlimited */
+                eventsPerMonth: number;
+                /** @description -1: unlimited */
+                dataRetentionDays: number;
+              };
+              current_usage: {
+                websites: number;
+                team_members: number;
+              };
+              permissions: {
+                can_manage_billing: boolean;
+                can_manage_team: boolean;
+                can_edit_settings: boolean;
+                can_view: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  teamsUsage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        teamId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              team_id: string;
+              plan: string;
+              period: {
+                start: string;
+                end: string;
+              };
+              usage: {
+                events: number;
+                /** @description -1: unlimited */
+                events_limit: number;
+                websites: number;
+                /** @description -1: unlimited */
+                websites_limit: number;
+                team_members: number;
+                /** @description -1: unlimited */
+                team_members_limit: number;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  teamsMembers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        teamId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /**
+               * Format: uuid
+               * @description of the membership
+               */
+              id: string;
+              /** Format: uuid */
+              user_id: string;
+              /** @enum {string} */
+              role: 'viewer' | 'editor' | 'admin' | 'owner';
+              created_at: string;
+              user: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+                full_name: string | null;
+                avatar_url: string | null;
+                name: string | null;
+              };
+            }[];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  credentialsListKeys: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        teamId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              name: string;
+              /** @enum {string} */
+              permission: 'full_access' | 'site_access';
+              website_id: string | null;
+              scopes: ('full_access' | 'read' | 'write' | 'admin')[];
+              prefix: string;
+              last4: string;
+              created_by: string | null;
+              created_at: string;
+              last_used_at: string | null;
+              expires_at: string | null;
+              revoked_at: string | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  credentialsCreateKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        teamId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string;
+          scopes?: ('full_access' | 'read' | 'write' | 'admin')[];
+          expires_at?: string | null;
+          /** @enum {string} */
+          permission?: 'full_access' | 'site_access';
+          /** Format: uuid */
+          website_id?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              name: string;
+              /** @enum {string} */
+              permission: 'full_access' | 'site_access';
+              website_id: string | null;
+              scopes: ('full_access' | 'read' | 'write' | 'admin')[];
+              prefix: string;
+              last4: string;
+              created_by: string | null;
+              created_at: string;
+              last_used_at: string | null;
+              expires_at: string | null;
+              revoked_at: string | null;
+              key: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  credentialsRotateKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        teamId: string;
+        keyId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @default 300 */
+          overlap_seconds?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              name: string;
+              /** @enum {string} */
+              permission: 'full_access' | 'site_access';
+              website_id: string | null;
+              scopes: ('full_access' | 'read' | 'write' | 'admin')[];
+              prefix: string;
+              last4: string;
+              created_by: string | null;
+              created_at: string;
+              last_used_at: string | null;
+              expires_at: string | null;
+              revoked_at: string | null;
+              key: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  credentialsRevokeKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        teamId: string;
+        keyId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              revoked: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  credentialsListTokens: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              name: string;
+              /** @enum {string} */
+              permission: 'full_access' | 'site_access';
+              website_id: string | null;
+              scopes: ('full_access' | 'read' | 'write' | 'admin')[];
+              prefix: string;
+              last4: string;
+              created_by: string | null;
+              created_at: string;
+              last_used_at: string | null;
+              expires_at: string | null;
+              revoked_at: string | null;
+              /** @description The teams that it was made for and its owner has not left */
+              team_ids: string[];
+            }[];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  credentialsCreateToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string;
+          scopes?: ('full_access' | 'read' | 'write' | 'admin')[];
+          expires_at?: string | null;
+          team_ids?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              name: string;
+              /** @enum {string} */
+              permission: 'full_access' | 'site_access';
+              website_id: string | null;
+              scopes: ('full_access' | 'read' | 'write' | 'admin')[];
+              prefix: string;
+              last4: string;
+              created_by: string | null;
+              created_at: string;
+              last_used_at: string | null;
+              expires_at: string | null;
+              revoked_at: string | null;
+              /** @description The teams that it was made for and its owner has not left */
+              team_ids: string[];
+              key: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  credentialsRevokeToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        tokenId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              revoked: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  credentialsReadTokenPolicy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        teamId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @enum {string} */
+              personal_tokens: 'all' | 'admins' | 'nobody';
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  credentialsChangeTokenPolicy: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        teamId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          personal_tokens?: 'all' | 'admins' | 'nobody';
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @enum {string} */
+              personal_tokens: 'all' | 'admins' | 'nobody';
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  externalUsage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              api_key: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @enum {string} */
+                permission: 'full_access' | 'site_access';
+                /** @description the only website that the credential sees; null: every one of its teams */
+                website_id: string | null;
+              };
+              usage: {
+                /** @description credits that the team used in the running month */
+                monthly_requests: number;
+                monthly_limit: number;
+                monthly_remaining: number;
+                /** @description requests of this credential since it was made */
+                total_requests: number;
+                /** Format: date-time */
+                monthly_reset_at: string;
+              };
+              rate_limits: {
+                requests_per_minute: number;
+              };
+              subscription: {
+                /** @description the plan as it was set, which may be a legacy name */
+                tier: string;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  externalWebsites: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              websites: {
+                /** Format: uuid */
+                id: string;
+                domain: string;
+                name: string;
+                tracking_code: string;
+                is_active: boolean;
+                created_at: string;
+                /** Format: uuid */
+                team_id: string;
+              }[];
+              total: number;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  externalWebsite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              website: {
+                /** Format: uuid */
+                id: string;
+                domain: string;
+                name: string;
+                tracking_code: string;
+                is_active: boolean;
+                created_at: string;
+                /** Format: uuid */
+                team_id: string;
+                user_id: string | null;
+                settings: {
+                  track_outbound_links: boolean;
+                  track_downloads: boolean;
+                  session_replay: boolean;
+                  heatmaps: boolean;
+                  allow_localhost: boolean;
+                  public_widgets: boolean;
+                  track_errors: boolean;
+                  track_vitals: boolean;
+                  track_forms: boolean;
+                  honour_gpc: boolean;
+                  honour_dnt: boolean;
+                  replay_mask_text: boolean;
+                  replay_sample_percent: number;
+                  replay_on_error: boolean;
+                };
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyticsOverview: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        start?: string;
+        end?: string;
+        country?: string;
+        device?: string;
+        browser?: string;
+        os?: string;
+        page?: string;
+        referrer?: string;
+        channel?: string;
+        utm_source?: string;
+        utm_medium?: string;
+        utm_campaign?: string;
+        compare?: 'previous_period' | 'previous_year';
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              website: {
+                /** Format: uuid */
+                id: string;
+                domain: string;
+                name: string;
+              };
+              time_range: string;
+              date_range: {
+                start: string;
+                end: string;
+                startDateTime: string;
+                endDateTime: string;
+              };
+              summary: {
+                total_visitors: number;
+                total_page_views: number;
+                unique_visitors: number;
+                bounce_rate: number;
+                /** @description seconds */
+                avg_visit_duration: number;
+                avg_value_score: number;
+              };
+              daily_stats: {
+                date: string;
+                /** Format: uuid */
+                website_id: string;
+                total_visitors: number;
+                unique_visitors: number;
+                page_views: number;
+              }[];
+              comparison?: {
+                date_range: {
+                  start: string;
+                  end: string;
+                  startDateTime: string;
+                  endDateTime: string;
+                };
+                summary: {
+                  total_visitors: number;
+                  total_page_views: number;
+                  unique_visitors: number;
+                  bounce_rate: number;
+                  /** @description seconds */
+                  avg_visit_duration: number;
+                  avg_value_score: number;
+                };
+                daily_stats: {
+                  date: string;
+                  /** Format: uuid */
+                  website_id: string;
+                  total_visitors: number;
+                  unique_visitors: number;
+                  page_views: number;
+                }[];
+              } | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyticsVisitors: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        start?: string;
+        end?: string;
+        country?: string;
+        device?: string;
+        browser?: string;
+        os?: string;
+        page?: string;
+        referrer?: string;
+        channel?: string;
+        utm_source?: string;
+        utm_medium?: string;
+        utm_campaign?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+        as_of?: string;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              visitors: {
+                id: string;
+                country_code: string;
+                country_name: string;
+                city: string;
+                device_type: string;
+                browser: string;
+                os: string;
+                value_score: number;
+                visited_at: string;
+                landing_page: string;
+                referrer: string | null;
+                had_interaction: boolean;
+              }[];
+              pagination: {
+                limit: number;
+                offset: number;
+                has_more: boolean;
+              };
+              as_of: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyticsCountries: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        start?: string;
+        end?: string;
+        country?: string;
+        device?: string;
+        browser?: string;
+        os?: string;
+        page?: string;
+        referrer?: string;
+        channel?: string;
+        utm_source?: string;
+        utm_medium?: string;
+        utm_campaign?: string;
+        /** @description How many records at most. More than 100 counts as 100. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              countries: {
+                country_code: string;
+                country_name: string;
+                visitors: number;
+                avg_value_score: number;
+              }[];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyticsTechnology: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        start?: string;
+        end?: string;
+        country?: string;
+        device?: string;
+        browser?: string;
+        os?: string;
+        page?: string;
+        referrer?: string;
+        channel?: string;
+        utm_source?: string;
+        utm_medium?: string;
+        utm_campaign?: string;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              devices: {
+                name: string;
+                count: number;
+                percentage: number;
+              }[];
+              browsers: {
+                name: string;
+                count: number;
+                percentage: number;
+              }[];
+              operating_systems: {
+                name: string;
+                count: number;
+                percentage: number;
+              }[];
+              total_visitors: number;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyticsPages: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        start?: string;
+        end?: string;
+        country?: string;
+        device?: string;
+        browser?: string;
+        os?: string;
+        page?: string;
+        referrer?: string;
+        channel?: string;
+        utm_source?: string;
+        utm_medium?: string;
+        utm_campaign?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+        sort?: 'page_views' | 'visitors' | 'bounce_rate' | 'avg_time_on_page' | 'scroll_depth' | 'entries' | 'exits';
+        search?: string;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              pages: {
+                path: string;
+                title: string;
+                page_views: number;
+                visitors: number;
+                unique_visitors: number;
+                entries: number;
+                exits: number;
+                bounce_rate: number;
+                exit_rate: number;
+                /** @description seconds */
+                avg_time_on_page: number;
+                /** @description percent */
+                avg_scroll_depth: number;
+                avg_value_score: number;
+              }[];
+              pagination: {
+                limit: number;
+                offset: number;
+                has_more: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyticsSources: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        start?: string;
+        end?: string;
+        country?: string;
+        device?: string;
+        browser?: string;
+        os?: string;
+        page?: string;
+        referrer?: string;
+        channel?: string;
+        utm_source?: string;
+        utm_medium?: string;
+        utm_campaign?: string;
+        by?: 'referrer' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign';
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              sources: {
+                name: string;
+                visitors: number;
+                unique_visitors: number;
+                bounce_rate: number;
+                avg_value_score: number;
+              }[];
+              total_visitors: number;
+              pagination: {
+                limit: number;
+                offset: number;
+                has_more: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  questionsRetention: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d';
+        granularity?: 'daily' | 'weekly' | 'monthly';
+        periods?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @description only periods that are over */
+              cohorts: {
+                /** @description first local date of the period */
+                cohort_date: string;
+                /** @description 0 is the period of the first visit */
+                period_number: number;
+                total_users: number;
+                retained_users: number;
+                retention_rate: number;
+              }[];
+              summary: {
+                /** @description plain mean of the rates of period 1; 0 where none is over */
+                overall_retention: number;
+                total_cohorts: number;
+                /** @description cohorts whose period 1 is over */
+                completed_cohorts: number;
+                best_cohort: {
+                  cohort_date: string;
+                  retention_rate: number;
+                } | null;
+                /** @description share of these visitors whose id does not end with a salt */
+                identity_coverage: number;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['ForbiddenOrPlanRequired'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  statsAggregate: {
+    parameters: {
+      query: {
+        /** @description A domain or the id of a website. */
+        site_id: string;
+        period?: '12mo' | '6mo' | 'month' | '30d' | '7d' | 'day' | 'custom';
+        /** @description The date that the period ends with or lies around, today by default; for `custom` the first and the last date, joined by a comma. */
+        date?: string;
+        /** @description Metrics, joined by commas: visitors, visits, pageviews, views_per_visit, bounce_rate, visit_duration, events, conversion_rate. */
+        metrics?: string;
+        /** @description Filters, joined by `;`, of which all must fit: a property, `==` or `!=`, and values joined by `|`. `*` stands for any characters, `\|` for a `|`. */
+        filters?: string;
+        compare?: 'previous_period';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            results: {
+              [key: string]: {
+                value: number;
+                /** @description percent; of percentages the difference */
+                change?: number | null;
+              };
+            };
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  statsTimeseries: {
+    parameters: {
+      query: {
+        /** @description A domain or the id of a website. */
+        site_id: string;
+        period?: '12mo' | '6mo' | 'month' | '30d' | '7d' | 'day' | 'custom';
+        /** @description The date that the period ends with or lies around, today by default; for `custom` the first and the last date, joined by a comma. */
+        date?: string;
+        /** @description Metrics, joined by commas: visitors, visits, pageviews, views_per_visit, bounce_rate, visit_duration, events, conversion_rate. */
+        metrics?: string;
+        /** @description Filters, joined by `;`, of which all must fit: a property, `==` or `!=`, and values joined by `|`. `*` stands for any characters, `\|` for a `|`. */
+        filters?: string;
+        interval?: 'date' | 'day' | 'month' | 'hour';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            results: ({
+              date: string;
+            } & {
+              [key: string]: number | null;
+            })[];
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  statsBreakdown: {
+    parameters: {
+      query: {
+        /** @description A domain or the id of a website. */
+        site_id: string;
+        period?: '12mo' | '6mo' | 'month' | '30d' | '7d' | 'day' | 'custom';
+        /** @description The date that the period ends with or lies around, today by default; for `custom` the first and the last date, joined by a comma. */
+        date?: string;
+        /** @description Metrics, joined by commas: visitors, visits, pageviews, views_per_visit, bounce_rate, visit_duration, events, conversion_rate. */
+        metrics?: string;
+        /** @description Filters, joined by `;`, of which all must fit: a property, `==` or `!=`, and values joined by `|`. `*` stands for any characters, `\|` for a `|`. */
+        filters?: string;
+        /** @description What to break down by: visit:source, visit:referrer, visit:utm_source, visit:utm_medium, visit:utm_campaign, visit:entry_page, visit:exit_page, visit:device, visit:browser, visit:os, visit:country, visit:city, event:page, event:name, event:goal or event:props:NAME. */
+        property: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description Which page of the list, from 1. */
+        page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            results: {
+              [key: string]: string | number | null;
+            }[];
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  collectEvents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        trackingCode: string;
+      };
+      cookie?: never;
+    };
+    /** @description One event or a batch of at most 100, at most 512 KiB, as JSON, also gzipped. A faulty event is dropped and the rest is kept. */
+    requestBody: {
+      content: {
+        'application/json':
+          | components['schemas']['CollectedEvent']
+          | {
+              events: components['schemas']['CollectedEvent'][];
+              /** @description The sender’s clock as it sends, ISO 8601 or epoch milliseconds; sets `ts` of the events right */
+              sent_at?: string | number;
+            };
+      };
+    };
+    responses: {
+      /** @description Taken: what is accepted is stored for good. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            accepted: number;
+            dropped: number;
+            drops?: {
+              index: number;
+              reason: string;
+            }[];
+          };
+        };
+      };
+      /** @description The batch was empty. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BareUnlimitedInvalidParameters'];
+      404: components['responses']['BareUnlimitedNotFound'];
+      413: components['responses']['BareUnlimitedPayloadTooLarge'];
+      500: components['responses']['BareUnlimitedInternalError'];
+      503: components['responses']['BareUnlimitedServiceUnavailable'];
+    };
+  };
+  collectHeartbeat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        trackingCode: string;
+      };
+      cookie?: never;
+    };
+    /** @description The fields of an `engagement` event. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CollectedEvent'];
+      };
+    };
+    responses: {
+      /** @description Taken: what is accepted is stored for good. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            accepted: number;
+            dropped: number;
+            drops?: {
+              index: number;
+              reason: string;
+            }[];
+          };
+        };
+      };
+      /** @description The batch was empty. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BareUnlimitedInvalidParameters'];
+      404: components['responses']['BareUnlimitedNotFound'];
+      413: components['responses']['BareUnlimitedPayloadTooLarge'];
+      500: components['responses']['BareUnlimitedInternalError'];
+      503: components['responses']['BareUnlimitedServiceUnavailable'];
+    };
+  };
+  collectKeyedEvents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description At most 1,000 events and 5 MiB, as JSON, also gzipped. A faulty event is dropped and the rest is kept. */
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Of the website that the events belong to */
+          trackingCode: string;
+          events: components['schemas']['CollectedEvent'][];
+          /** @description The sender’s clock as it sends, ISO 8601 or epoch milliseconds; sets `ts` of the events right */
+          sent_at?: string | number;
+          /** @description Whom the server speaks for; may also stand on each event */
+          serverContext?: {
+            clientIp?: string;
+            userAgent?: string;
+            acceptLanguage?: string;
+          };
+          /**
+           * @description For imports: `ts` is taken as it is, from the year 2000 on, and each event needs `id` or `idempotencyKey`
+           * @default false
+           */
+          historical?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Taken: what is accepted is stored for good. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              accepted: number;
+              duplicates: number;
+              dropped: number;
+              drops?: {
+                index: number;
+                reason: string;
+              }[];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      /** @description The batch was empty. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      413: components['responses']['PayloadTooLarge'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  collectLive: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        trackingCode: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            liveCount: number;
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
+    };
+  };
+  collectStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        trackingCode: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            tracking_code: string;
+            exists: boolean;
+            is_active: boolean;
+            receiving_data: boolean;
+            last_event_at: string | null;
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
+    };
+  };
+  collectConfig: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        trackingCode: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            tracking_code: string;
+            is_active: boolean;
+            settings: {
+              track_outbound_links: boolean;
+              track_downloads: boolean;
+              session_replay: boolean;
+              heatmaps: boolean;
+              allow_localhost: boolean;
+              public_widgets: boolean;
+              track_errors: boolean;
+              track_vitals: boolean;
+              track_forms: boolean;
+              honour_gpc: boolean;
+              honour_dnt: boolean;
+              replay_mask_text: boolean;
+              replay_sample_percent: number;
+              replay_on_error: boolean;
+            };
+          };
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
+    };
+  };
+  collectTracker: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': string;
+        };
+      };
+      500: components['responses']['BareUnlimitedInternalError'];
+      503: components['responses']['BareUnlimitedServiceUnavailable'];
+    };
+  };
+}

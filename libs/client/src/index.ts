@@ -1,0 +1,2 @@
+export * from './api.schema';
+export * from './create.client';
