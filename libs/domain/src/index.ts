@@ -2,6 +2,7 @@ export * from './addresses';
 export * from './countries';
 export * from './credentials';
 export * from './drops';
+export * from './errors';
 export * from './events';
 export * from './origins';
 export * from './paths';
