@@ -8,7 +8,13 @@ export type Principal =
   | { readonly kind: 'service' }
   /** Whoever runs the instance. */
   | { readonly kind: 'operator' }
-  | { readonly kind: 'user'; readonly userId: string; readonly defaultTeamId: string }
+  | {
+      readonly kind: 'user';
+      readonly userId: string;
+      readonly defaultTeamId: string;
+      /** The login that the access token came of, where the token says so. */
+      readonly loginId?: string;
+    }
   | {
       readonly kind: 'credential';
       readonly credentialId: string;

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { NOT_STORABLE, isStorable } from './parameters';
-
-const email = z
-  .string({ error: 'is required' })
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email({ error: 'must be a valid e-mail address' }));
-const password = z.string({ error: 'is required' }).max(1024, 'must have at most 1024 characters');
+import { NOT_STORABLE, emailText, isStorable, newPasswordText, passwordText, personName } from './parameters';
 
 export const userRecord = z.object({
   id: z.uuid(),
@@ -41,9 +33,9 @@ export const authEndpoints = {
     status: 201,
     shapes: {
       body: z.strictObject({
-        email,
-        password: password.min(10, 'must have at least 10 characters'),
-        name: z.string().trim().min(1, 'must not be empty').max(200).refine(isStorable, NOT_STORABLE).optional(),
+        email: emailText,
+        password: newPasswordText,
+        name: personName.optional(),
       }),
       answer: session,
     },
@@ -60,7 +52,7 @@ export const authEndpoints = {
     shapes: {
       body: z.strictObject({
         email: z.string({ error: 'is required' }).trim().toLowerCase().max(254).refine(isStorable, NOT_STORABLE),
-        password,
+        password: passwordText,
       }),
       answer: session,
     },

@@ -7,8 +7,8 @@ const internal = { method: 'GET', audience: 'internal', owner: 'settings', statu
 const fact = <T>() => z.custom<T>();
 
 /**
- * What services ask of `settings` before they refuse something they do not know yet, so that what was just made works
- * at once. Answers are facts as they stand on the log; 404 where there is none.
+ * What services ask each other; most of it of `settings`, before they refuse something they do not know yet, so that what was
+ * just made works at once. Those answers are facts as they stand on the log; 404 where there is none.
  */
 export const internalEndpoints = {
   websiteByCode: endpoint({
@@ -76,6 +76,18 @@ export const internalEndpoints = {
     summary: 'Requests of a credential since it was made, as the ledger has them',
     path: '/internal/credentials/:credentialId/requests',
     shapes: { params: z.object({ credentialId: idParameter }), answer: z.object({ requests: z.number() }) },
+  }),
+  eventsOfWebsites: endpoint({
+    ...internal,
+    name: 'internal.eventsOfWebsites',
+    summary: 'How many events of some websites count for a quota, from an instant on',
+    method: 'POST',
+    owner: 'analytics-query',
+    path: '/internal/websites/events',
+    shapes: {
+      body: z.strictObject({ websiteIds: z.array(idParameter).max(10_000), since: z.number().int().nonnegative().describe('epoch ms') }),
+      answer: z.object({ events: z.number() }),
+    },
   }),
   visitorSalts: endpoint({
     ...internal,

@@ -52,3 +52,24 @@ export const textParameter = (max = 2048) => z.string({ error: 'must be given on
 /** For texts that are stored: Postgres takes every character but U+0000. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000');
 export const NOT_STORABLE = 'must not contain the character U+0000';
+
+/** An e-mail address; services get it in lower case, in which addresses are stored and compared. */
+export const emailText = z
+  .string({ error: 'is required' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'must have at most 254 characters')
+  .pipe(z.email({ error: 'must be a valid e-mail address' }));
+
+/** A password as somebody types it, with its spaces. */
+export const passwordText = z.string({ error: 'is required' }).max(1024, 'must have at most 1024 characters');
+
+export const newPasswordText = passwordText.min(10, 'must have at least 10 characters');
+
+/** The name of a person. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(200, 'must have at most 200 characters')
+  .refine(isStorable, NOT_STORABLE);

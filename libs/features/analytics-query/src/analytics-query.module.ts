@@ -6,6 +6,7 @@ import { PagesController } from './pages';
 import { RetentionController } from './retention';
 import { SourcesController } from './sources';
 import { TechnologyController } from './technology';
+import { UsageController } from './usage';
 import { VisitorsController } from './visitors';
 
 @Module({
@@ -18,6 +19,7 @@ import { VisitorsController } from './visitors';
     PagesController,
     RetentionController,
     SourcesController,
+    UsageController,
   ],
 })
 export class AnalyticsQueryModule {}

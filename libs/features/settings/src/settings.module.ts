@@ -24,8 +24,11 @@ import { DomainSettings, DomainsController } from './domains';
 import { Exclusions, ExclusionsController } from './exclusions';
 import { FirstStart } from './first-start';
 import { GeneralController, GeneralSettings } from './general';
+import { Members, MembersController } from './members';
 import { OutboxPublisher, SettingsChanges } from './outbox';
+import { AccountRemoval, PasswordChange, Profile, ProfileController, ProfileUsage } from './profile';
 import { SaltsController, VisitorSalts } from './salts';
+import { MonthUsage, TeamContext, TeamsController } from './teams';
 import { CountedUsageJob, UsageAnswers, UsageConsumer, UsageController, UsageLedger, UsageProgress } from './usage';
 import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './websites';
 
@@ -37,6 +40,9 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     GeneralController,
     DomainsController,
     ExclusionsController,
+    MembersController,
+    TeamsController,
+    ProfileController,
     WorkspaceKeysController,
     PersonalTokensController,
     TokenPoliciesController,
@@ -58,6 +64,13 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     GeneralSettings,
     DomainSettings,
     Exclusions,
+    Members,
+    MonthUsage,
+    TeamContext,
+    Profile,
+    ProfileUsage,
+    PasswordChange,
+    AccountRemoval,
     WorkspaceKeys,
     WorkspaceKeyMaker,
     PersonalTokens,

@@ -1,4 +1,4 @@
-import { ApiError, type AnswerOf, type Endpoint, type RequestContext, type ServiceName } from '@footfall/contracts';
+import { ApiError, type AnswerOf, type Endpoint, type InputOf, type RequestContext, type ServiceName } from '@footfall/contracts';
 import { Pool } from 'undici';
 import { CONTEXT_HEADER, signContext } from '../http/signed-context';
 import type { Clock } from '../runtime/clock';
@@ -19,7 +19,7 @@ export class ServiceClient {
    * @returns null where the service answers 404.
    * @throws ApiError SERVICE_UNAVAILABLE when there is no usable answer within two seconds.
    */
-  async ask<E extends Endpoint>(row: E, params: Record<string, string> = {}): Promise<AnswerOf<E> | null> {
+  async ask<E extends Endpoint>(row: E, params: Record<string, string> = {}, body?: InputOf<E>['body']): Promise<AnswerOf<E> | null> {
     const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const context: RequestContext = {
       requestId: 'internal',
@@ -33,15 +33,19 @@ export class ServiceClient {
       const answer = await this.pool(row.owner).request({
         method: row.method,
         path,
-        headers: { [CONTEXT_HEADER]: signContext(context, this.secret, this.clock.now()) },
+        headers: {
+          [CONTEXT_HEADER]: signContext(context, this.secret, this.clock.now()),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         headersTimeout: TIMEOUT_MS,
         bodyTimeout: TIMEOUT_MS,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const body = (await answer.body.json()) as AnswerOf<E>;
+      const said = (await answer.body.json()) as AnswerOf<E>;
       if (answer.statusCode === 404) return null;
       if (answer.statusCode !== row.status) throw new Error(`${row.owner} answered ${answer.statusCode}`);
-      return body;
+      return said;
     } catch (error) {
       throw new ApiError('SERVICE_UNAVAILABLE', `The ${row.owner} service does not answer`, { retryAfter: 2, cause: error });
     }

@@ -13,10 +13,10 @@ export class AccessTokenIssuer {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** A JWT, RS256, with `sub` the user, `org` the default team, `ver` the user's token version; `kid` in its header. */
-  async issue(user: UserEntity): Promise<string> {
+  /** A JWT, RS256, with `sub` the user, `org` the default team, `ver` the user's token version, `sid` the login; `kid` in its header. */
+  async issue(user: UserEntity, loginId: string): Promise<string> {
     const { kid, privateKey } = await this.keys.current();
-    const claims = { org: user.defaultTeamId, ver: user.tokenVersion, iat: Math.floor(this.clock.now() / 1000) };
+    const claims = { org: user.defaultTeamId, ver: user.tokenVersion, sid: loginId, iat: Math.floor(this.clock.now() / 1000) };
     return sign(claims, privateKey, { algorithm: 'RS256', keyid: kid, subject: user.id, expiresIn: ACCESS_TOKEN_SECONDS });
   }
 }

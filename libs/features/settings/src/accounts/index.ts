@@ -5,3 +5,4 @@ export * from './logins';
 export * from './password.hasher';
 export * from './registration';
 export * from './signing-key.keeper';
+export * from './user.record';

@@ -18,6 +18,12 @@ export interface Session {
   user: UserRecord;
 }
 
+/** A login that was just opened or prolonged. */
+export interface OpenLogin {
+  readonly id: string;
+  readonly refreshToken: string;
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Logins: each a family of refresh tokens of which every one works once; a second use ends the family. */
@@ -35,17 +41,16 @@ export class Logins {
     const user = await this.database.read.users.findByEmail(email);
     const fits = await this.passwords.fits(password, user?.passwordHash ?? null);
     if (!user || !fits) throw new ApiError('UNAUTHORIZED', 'E-mail or password is wrong');
-    const refreshToken = await this.database.transaction((transaction) => this.open(transaction, user));
-    return this.session(user, refreshToken);
+    const login = await this.database.transaction((transaction) => this.open(transaction, user));
+    return this.session(user, login);
   }
 
-  /** Begins a login. @returns its first refresh token. */
-  async open(transaction: Transaction, user: UserEntity): Promise<string> {
+  async open(transaction: Transaction, user: UserEntity): Promise<OpenLogin> {
     const id = randomUUID();
     const now = this.clock.now();
     const family = { id, userId: user.id, createdAt: new Date(now), expiresAt: new Date(now + LOGIN_MS), revokedAt: null };
     await transaction.logins.insertFamily(family);
-    return this.addToken(transaction, id);
+    return { id, refreshToken: await this.addToken(transaction, id) };
   }
 
   /** @throws ApiError 401 where the token is unknown, expired, of an ended login, or was used before, which ends the login. */
@@ -63,10 +68,10 @@ export class Logins {
       await transaction.logins.markUsed(token.hash, now);
       await transaction.logins.prolong(family.id, new Date(now.getTime() + LOGIN_MS));
       const user = await transaction.users.find(family.userId);
-      return user && { user, refreshToken: await this.addToken(transaction, family.id) };
+      return user && { user, login: { id: family.id, refreshToken: await this.addToken(transaction, family.id) } };
     });
     if (!renewed) throw refusals.token('The refresh token does not hold');
-    return this.session(renewed.user, renewed.refreshToken);
+    return this.session(renewed.user, renewed.login);
   }
 
   /** Ends the login that a token belongs to; an unknown token ends nothing. */
@@ -78,9 +83,9 @@ export class Logins {
     return { logged_out: true };
   }
 
-  async session(user: UserEntity, refreshToken: string): Promise<Session> {
+  async session(user: UserEntity, { id, refreshToken }: OpenLogin): Promise<Session> {
     return {
-      access_token: await this.tokens.issue(user),
+      access_token: await this.tokens.issue(user, id),
       token_type: 'Bearer',
       expires_in: ACCESS_TOKEN_SECONDS,
       refresh_token: refreshToken,

@@ -33,15 +33,15 @@ export class Registration {
     // Asked twice: first to spare the costly hash, then under the lock that makes it certain.
     if (closed) await assertNobody(this.database.read);
     const passwordHash = await this.passwords.hash(password);
-    const { user, refreshToken } = await this.changes.commit(async (transaction) => {
+    const { user, login } = await this.changes.commit(async (transaction) => {
       if (closed) {
         await transaction.lock('firstUser');
         await assertNobody(transaction);
       }
       const made = await this.create(transaction, { email, passwordHash, name: name ?? null });
-      return { user: made.user, refreshToken: await this.logins.open(transaction, made.user) };
+      return { user: made.user, login: await this.logins.open(transaction, made.user) };
     });
-    return this.logins.session(user, refreshToken);
+    return this.logins.session(user, login);
   }
 
   /** @throws ApiError 409 for a taken e-mail. */

@@ -4,6 +4,8 @@ import { websiteScope, type TenantScope } from '@footfall/postgres';
 export interface CallingUser {
   readonly userId: string;
   readonly defaultTeamId: string;
+  /** The login that the access token came of, where the token says so. */
+  readonly loginId?: string;
 }
 
 /** The signed-in person. @throws ApiError 401 for every other caller. */
@@ -22,4 +24,10 @@ export function credentialScope({ principal }: RequestContext): TenantScope {
 export function admittedWebsite({ website }: RequestContext): TenantScope {
   if (!website) throw refusals.notFound('Website');
   return websiteScope(website);
+}
+
+/** The team of the website that the caller was admitted to. @throws ApiError 404 where there is none. */
+export function admittedTeam({ website }: RequestContext): string {
+  if (!website) throw refusals.notFound('Website');
+  return website.teamId;
 }

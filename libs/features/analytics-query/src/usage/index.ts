@@ -1,0 +1,2 @@
+export * from './events-of-websites.query';
+export * from './usage.controller';

@@ -1,0 +1,3 @@
+export * from './member.record';
+export * from './members';
+export * from './members.controller';

@@ -1,0 +1,45 @@
+import { refusals } from '@footfall/contracts';
+import { UNLIMITED, planOf, roleAtLeast, type PlanTable, type Role } from '@footfall/domain';
+import type { MembershipEntity, TeamEntity, Transaction } from '@footfall/postgres';
+
+/** A team as the transaction that holds its lock sees it. */
+export interface LockedTeam {
+  readonly team: TeamEntity;
+  /** The caller's, as it is now: the one that the request was admitted with may be seconds old. */
+  readonly role: Role;
+  readonly active: readonly MembershipEntity[];
+}
+
+/** Everything that changes or counts the members of a team waits here for each other. @throws ApiError 403 */
+export async function lockTeamAsAdmin(transaction: Transaction, teamId: string, callerId: string): Promise<LockedTeam> {
+  const team = await transaction.teams.lock(teamId);
+  const active = team ? await transaction.memberships.activeOf(teamId) : [];
+  const role = active.find((membership) => membership.userId === callerId)?.role;
+  if (!team || !role) throw refusals.noAccess('team');
+  if (!roleAtLeast(role, 'admin')) throw refusals.permission('This needs the role admin or higher');
+  return { team, role, active };
+}
+
+/** @throws ApiError 403 */
+export function assertMayGive({ role }: LockedTeam, given: Role): void {
+  if (!roleAtLeast(role, given)) throw refusals.permission('Nobody can give a role above their own');
+}
+
+/** @throws ApiError 403 */
+export function assertMayTouch({ role }: LockedTeam, membership: MembershipEntity): void {
+  if (!roleAtLeast(role, membership.role)) throw refusals.permission('Nobody can remove a role above their own or change it');
+}
+
+/** @throws ApiError 409 where a team would be left without an owner. */
+export function assertNotLastOwner({ active }: LockedTeam, membership: MembershipEntity): void {
+  if (membership.role !== 'owner') return;
+  if (!active.some(({ id, role }) => role === 'owner' && id !== membership.id)) throw refusals.conflict('A team needs an owner');
+}
+
+/** @throws ApiError 403 PLAN_REQUIRED where the plan takes no further member. */
+export function assertRoom({ team, active }: LockedTeam, limits: PlanTable): void {
+  const { maxTeamMembers } = limits[planOf(team.plan) ?? 'free'];
+  if (maxTeamMembers !== UNLIMITED && active.length >= maxTeamMembers) {
+    throw refusals.plan(`The plan ${team.plan} allows ${maxTeamMembers} member${maxTeamMembers === 1 ? '' : 's'}`);
+  }
+}

@@ -1,0 +1,5 @@
+export * from './account.removal';
+export * from './password.change';
+export * from './profile';
+export * from './profile.controller';
+export * from './profile.usage';

@@ -1,0 +1,3 @@
+export * from './month.usage';
+export * from './team.context';
+export * from './teams.controller';
