@@ -21,12 +21,6 @@ export class TeamRepository {
     return new Map(found.map((team) => [team.id, team.personalTokens]));
   }
 
-  /** Of those that are there. */
-  async tokenPolicies(teamIds: readonly string[]): Promise<ReadonlyMap<string, TokenPolicy>> {
-    const found = await this.manager.findBy(TeamEntity, { id: In([...teamIds]) });
-    return new Map(found.map((team) => [team.id, team.personalTokens]));
-  }
-
   /** Writes whose personal tokens reach a team that this transaction has locked, and raises the revision of that. */
   async changeTokenPolicy(team: TeamEntity, personalTokens: TokenPolicy, updatedAt: Date): Promise<TeamEntity> {
     const changed = { personalTokens, tokenPolicyRevision: team.tokenPolicyRevision + 1, updatedAt };
