@@ -104,6 +104,7 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy {
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(Collector) private readonly collector: Collector,
     @Inject(Directory) private readonly directory: Directory,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CLICKHOUSE_CLIENT) private readonly client: ClickHouseClient,
     @Inject(VisitorIdentity) private readonly identity: VisitorIdentity,
@@ -129,7 +130,7 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy {
     await collectRoutes(
       server,
       new OpenDoorHandler(this.collector, this.directory, this.clock),
-      new KeyedDoorHandler(this.collector, this.directory, this.clock, known),
+      new KeyedDoorHandler(this.collector, this.directory, this.clock, known, this.config.FOOTFALL_PLAN_LIMITS),
     );
     // The built script of the tracker project, a file and not a module.
     await serveTracker(server, require.resolve('@footfall/app-tracker/t.js'));

@@ -10,9 +10,17 @@ export interface Sender {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** Through which door events come, and what that door alone needs to know. */
+export type Entrance =
+  | { readonly door: Exclude<Door, 'historical'> }
+  | {
+      readonly door: 'historical';
+      /** Events from before this are beyond the plan's retention, epoch ms. */
+      readonly keptSince: number;
+    };
+
 /** What the events of one request share. */
-export interface Collecting {
-  readonly door: Door;
+export type Collecting = Entrance & {
   readonly website: WebsiteChanged;
   readonly rules: WebsiteRules;
   /** Host of the Origin header, null where there is none. */
@@ -21,11 +29,9 @@ export interface Collecting {
   readonly receivedAt: number;
   /** What the sender's clock lags behind, ms; 0 where `sent_at` is unknown. */
   readonly clockOffset: number;
-  /** Events received before this are beyond the plan's retention, epoch ms. */
-  readonly keptSince: number;
   /** Ids of this request that came before. */
   readonly idsBefore: Set<string>;
-}
+};
 
 /** One event on its way through the steps. */
 export interface Collected {

@@ -1,11 +1,11 @@
 import { ApiError, refusals, serverContext, type CollectedEvent } from '@footfall/contracts';
-import { canonicalAddress } from '@footfall/domain';
+import { canonicalAddress, type PlanTable } from '@footfall/domain';
 import type { Clock, Directory } from '@footfall/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readJson } from './body.reader';
-import type { Sender } from './collected';
+import type { Entrance, Sender } from './collected';
 import type { Collector, KnownIds } from './collector';
-import { collectingOf, eventsOf } from './request.parts';
+import { collectingOf, eventsOf, keptSinceOf } from './request.parts';
 
 const MAX_UNPACKED = 20 * 1024 * 1024;
 const MAX_EVENTS = 1000;
@@ -24,6 +24,7 @@ export class KeyedDoorHandler {
     private readonly directory: Directory,
     private readonly clock: Clock,
     private readonly knownIds: KnownIds,
+    private readonly limits: PlanTable,
   ) {}
 
   async events(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -39,13 +40,14 @@ export class KeyedDoorHandler {
       throw refusals.invalid({ field: 'serverContext', message: 'must hold texts: clientIp, userAgent, acceptLanguage' });
     const website = await this.reachable(request, trackingCode);
     if (!events.length) return reply.code(204).send();
-    const collecting = collectingOf({
-      door: historical ? 'historical' : 'keyed',
+    const entrance: Entrance = historical
+      ? { door: 'historical', keptSince: keptSinceOf(this.limits[await this.directory.planOf(website.teamId)], receivedAt) }
+      : { door: 'keyed' };
+    const collecting = collectingOf(entrance, {
       website,
       origin: undefined,
       sentAt: historical ? undefined : sentAt,
       receivedAt,
-      plan: await this.directory.planOf(website.teamId),
     });
     const fallback = senderOf(common.data);
     const tally = await this.collector.collect(

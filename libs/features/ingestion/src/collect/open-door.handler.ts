@@ -37,7 +37,7 @@ export class OpenDoorHandler {
     const { events, sentAt } = eventsOf(await readJson(request, MAX_UNPACKED), MAX_EVENTS);
     if (!events.length) return reply.code(204).send();
     const { headers } = request;
-    const collecting = collectingOf({ door: 'open', website, origin: headers.origin, sentAt, receivedAt, plan: 'enterprise' });
+    const collecting = collectingOf({ door: 'open' }, { website, origin: headers.origin, sentAt, receivedAt });
     const sender: Sender = {
       address: request.footfallContext?.clientAddress ?? null,
       userAgent: headers['user-agent'] ?? null,

@@ -1,42 +1,43 @@
 import { refusals } from '@footfall/contracts';
-import { PLANS, hostOfOrigin, isLocalHost, type PlanName } from '@footfall/domain';
-import type { WebsiteChanged, Door } from '@footfall/contracts';
-import type { Collecting } from './collected';
+import { UNLIMITED, hostOfOrigin, isLocalHost, type PlanLimits } from '@footfall/domain';
+import type { WebsiteChanged } from '@footfall/contracts';
+import type { Collecting, Entrance } from './collected';
 import { instantOf } from './steps/put-time.step';
 import { rulesOf } from './website.rules';
 
 const DAY_MS = 86_400_000;
 
 interface Parts {
-  readonly door: Door;
   readonly website: WebsiteChanged;
   readonly origin: string | undefined;
   readonly sentAt: unknown;
   readonly receivedAt: number;
-  readonly plan: PlanName;
 }
 
 /**
  * What the events of a request share.
  * @throws ApiError 403 where the Origin header names a host that is not the website's.
  */
-export function collectingOf({ door, website, origin, sentAt, receivedAt, plan }: Parts): Collecting {
+export function collectingOf(entrance: Entrance, { website, origin, sentAt, receivedAt }: Parts): Collecting {
   const rules = rulesOf(website);
   const originHost = origin === undefined || origin === 'null' ? null : (hostOfOrigin(origin) ?? '');
   if (website.isActive && originHost !== null && !isLocalHost(originHost) && !rules.allowsHost(originHost)) {
     throw refusals.permission('This origin may not send events for the website');
   }
-  const days = PLANS[plan].dataRetentionDays;
   return {
-    door,
+    ...entrance,
     website,
     rules,
     originHost,
     receivedAt,
     clockOffset: offsetOf(sentAt, receivedAt),
-    keptSince: days < 0 ? 0 : receivedAt - days * DAY_MS,
     idsBefore: new Set(),
   };
+}
+
+/** From when on a plan keeps events, epoch ms. */
+export function keptSinceOf({ dataRetentionDays: days }: PlanLimits, now: number): number {
+  return days === UNLIMITED ? 0 : now - days * DAY_MS;
 }
 
 /** An unreadable `sent_at` is ignored. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { refusals, type WebsiteSettings } from '@footfall/contracts';
-import { PLANS, TRACKING_CODE_BYTES, UNLIMITED, makeTrackingCode, planOf } from '@footfall/domain';
+import { TRACKING_CODE_BYTES, UNLIMITED, makeTrackingCode, planOf } from '@footfall/domain';
 import type { Transaction, WebsiteEntity } from '@footfall/postgres';
-import { CLOCK, type Clock } from '@footfall/platform';
+import { CLOCK, CONFIG, type Clock, type Config } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { announceWebsite } from '../facts';
 import { DEFAULT_WEBSITE_SETTINGS } from './website-settings.defaults';
@@ -20,14 +20,17 @@ export interface NewWebsite {
 
 @Injectable()
 export class WebsiteMaker {
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** @throws ApiError 403 PLAN_REQUIRED where the team's plan allows no more websites. */
   async make(transaction: Transaction, { teamId, userId, domain, name, timezone, settings }: NewWebsite): Promise<WebsiteEntity> {
     // Under the team's lock, so that two at once cannot both be the last one allowed.
     const team = await transaction.teams.lock(teamId);
     if (!team) throw refusals.noAccess('team');
-    const { maxWebsites } = PLANS[planOf(team.plan) ?? 'free'];
+    const { maxWebsites } = this.config.FOOTFALL_PLAN_LIMITS[planOf(team.plan) ?? 'free'];
     if (maxWebsites !== UNLIMITED && (await transaction.websites.count(teamId)) >= maxWebsites) {
       throw refusals.plan(`The plan ${team.plan} allows ${maxWebsites} website${maxWebsites === 1 ? '' : 's'}`);
     }

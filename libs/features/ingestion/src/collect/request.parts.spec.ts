@@ -1,0 +1,42 @@
+import type { CollectedEvent, WebsiteChanged } from '@footfall/contracts';
+import { loadConfig } from '@footfall/platform';
+import type { Collected, Entrance } from './collected';
+import { collectingOf, keptSinceOf } from './request.parts';
+import { putTime } from './steps/put-time.step';
+
+const DAY_MS = 86_400_000;
+const receivedAt = Date.parse('2026-03-01T10:00:00Z');
+const website = {
+  isActive: true,
+  domain: 'site.example',
+  allowedDomains: [],
+  ipExclusions: [],
+  pathExclusions: [],
+  settings: {},
+} as unknown as WebsiteChanged;
+
+/** What the time of an event becomes; the reason where it is refused. */
+function timeOf(entrance: Entrance, ts: number): number | string {
+  const request = collectingOf(entrance, { website, origin: undefined, sentAt: undefined, receivedAt });
+  const collected = { event: { ts } as CollectedEvent, request, hit: {} } as Collected;
+  return putTime.run(collected) ?? collected.hit.ts;
+}
+
+test('what the plan no longer keeps comes in through no door of history, and its limit is the configured one', () => {
+  const { FOOTFALL_PLAN_LIMITS: limits } = loadConfig({ FOOTFALL_PLAN_LIMITS: '{"free":{"dataRetentionDays":30}}' });
+  const through = (plan: 'free' | 'pro' | 'enterprise', ts: number) =>
+    timeOf({ door: 'historical', keptSince: keptSinceOf(limits[plan], receivedAt) }, ts);
+  const old = receivedAt - 30 * DAY_MS;
+  expect([through('free', old), through('free', old - 1)]).toEqual([old, 'invalid']);
+  expect(through('pro', old - 1)).toBe(old - 1);
+  expect(through('pro', receivedAt - 731 * DAY_MS)).toBe('invalid');
+  const longAgo = Date.UTC(2001, 1, 3);
+  expect(through('enterprise', longAgo)).toBe(longAgo);
+});
+
+test('at the other doors a time that is too old becomes the time of receipt, whatever the plan keeps', () => {
+  expect(timeOf({ door: 'open' }, receivedAt - DAY_MS)).toBe(receivedAt - DAY_MS);
+  expect(timeOf({ door: 'open' }, receivedAt - DAY_MS - 1)).toBe(receivedAt);
+  expect(timeOf({ door: 'keyed' }, receivedAt - 30 * DAY_MS)).toBe(receivedAt - 30 * DAY_MS);
+  expect(timeOf({ door: 'keyed' }, receivedAt - 400 * DAY_MS)).toBe(receivedAt);
+});
