@@ -677,6 +677,125 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/external/v1/heatmaps/{websiteId}/pages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Pages by how much is clicked and scrolled on them */
+    get: operations['heatmapsPages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/heatmaps/{websiteId}/points': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where a page is clicked, or how deep it is scrolled */
+    get: operations['heatmapsPoints'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/replays/{websiteId}/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Recorded sessions, newest first */
+    get: operations['replaysSessions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/errors/{websiteId}/groups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** JavaScript errors by what they have in common, last seen first */
+    get: operations['errorsGroups'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/analytics/{websiteId}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Custom events by name; with name and property the values of that property */
+    get: operations['analyticsEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/insights/{websiteId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What stands out in the numbers, newest first */
+    get: operations['insightsList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/anomalies/{websiteId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Windows in which a metric left what was to be expected, newest first */
+    get: operations['anomaliesList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/external/v1/retention/{websiteId}': {
     parameters: {
       query?: never;
@@ -856,6 +975,40 @@ export interface paths {
     };
     /** The browser script */
     get: operations['collectTracker'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/openapi.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** This description: the external API as OpenAPI 3.1 */
+    get: operations['descriptionDocument'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/docs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** This description as a page */
+    get: operations['descriptionPage'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1215,6 +1368,24 @@ export interface components {
           error?: {
             /** @enum {string} */
             code?: 'FORBIDDEN' | 'PLAN_REQUIRED';
+          };
+        };
+      };
+    };
+    /** @description The errors could not be fetched; `error.request_id` names the request in the logs. */
+    GenericError: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'GENERIC_ERROR';
           };
         };
       };
@@ -4520,6 +4691,495 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  heatmapsPages: {
+    parameters: {
+      query?: {
+        /** @description all time where absent */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description How many records at most. More than 100 counts as 100. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              pages: {
+                /** @description path */
+                url: string;
+                /** @description clicks and scroll events */
+                total_interactions: number;
+                /** @description ISO 8601 */
+                last_updated: string;
+                /** @description rage and dead clicks included */
+                clicks: number;
+                rage_clicks: number;
+                dead_clicks: number;
+                /** @description percent; mean of the deepest scroll of each page view that scrolled */
+                avg_scroll_depth: number;
+                views: number;
+              }[];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  heatmapsPoints: {
+    parameters: {
+      query: {
+        /** @description path of the page */
+        url: string;
+        /** @description click includes rage and dead */
+        type?: 'click' | 'rage' | 'dead' | 'scroll';
+        /** @description all time where absent */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @description the 10,000 with the highest count at most */
+              points: {
+                /** @description 0 to 1 of the width of the document, to 0.01; 0 for scroll */
+                x: number;
+                /** @description px from the top, to 10; for scroll percent of the height, to 5 */
+                y: number;
+                /** @description clicks; for scroll page views whose deepest scroll that is */
+                count: number;
+              }[];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  replaysSessions: {
+    parameters: {
+      query?: {
+        /** @description How many records at most. More than 200 counts as 200. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              sessions: {
+                id: string;
+                session_id: string;
+                /** @description where it began */
+                page_url: string;
+                device_type: string;
+                browser: string;
+                os: string;
+                country_code: string;
+                duration_seconds: number;
+                event_count: number;
+                /** @description ISO 8601 */
+                started_at: string;
+                /** @description ISO 8601 */
+                ended_at: string;
+              }[];
+              pagination: {
+                limit: number;
+                offset: number;
+                has_more: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  errorsGroups: {
+    parameters: {
+      query?: {
+        /** @description all time where absent */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description How many records at most. More than 200 counts as 200. */
+        limit?: number;
+        status?: 'unresolved' | 'resolved' | 'ignored';
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              error_groups: {
+                /** Format: uuid */
+                id: string;
+                fingerprint: string;
+                /** @description the latest occurrence's */
+                message: string;
+                type: string;
+                /** @enum {string} */
+                status: 'unresolved' | 'resolved' | 'ignored';
+                occurrence_count: number;
+                /** @description ISO 8601 */
+                first_seen_at: string;
+                /** @description ISO 8601 */
+                last_seen_at: string;
+                /** @description distinct visitors */
+                affected_users_count: number;
+              }[];
+              /** @description number returned */
+              total: number;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['GenericError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyticsEvents: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        start?: string;
+        end?: string;
+        country?: string;
+        device?: string;
+        browser?: string;
+        os?: string;
+        page?: string;
+        referrer?: string;
+        channel?: string;
+        utm_source?: string;
+        utm_medium?: string;
+        utm_campaign?: string;
+        /** @description events of this name alone */
+        name?: string;
+        /** @description needs name */
+        property?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              events: {
+                /** @description of the event, or value of the property */
+                name: string;
+                count: number;
+                visitors: number;
+              }[];
+              pagination: {
+                limit: number;
+                offset: number;
+                has_more: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  insightsList: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d';
+        severity?: 'info' | 'warning' | 'critical';
+        type?: 'anomaly' | 'trend' | 'recommendation' | 'prediction';
+        /** @description How many records at most. More than 200 counts as 200. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              insights: {
+                id: string;
+                /** @enum {string} */
+                type: 'anomaly' | 'trend' | 'recommendation' | 'prediction';
+                /** @enum {string} */
+                severity: 'info' | 'warning' | 'critical';
+                title: string;
+                description: string;
+                metric_name: string;
+                metric_value: number;
+                /** @description percent */
+                metric_change: number;
+                recommendation: string;
+                created_at: string;
+              }[];
+              pagination: {
+                /** @description after filters */
+                total: number;
+                limit: number;
+                offset: number;
+                has_more: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['ForbiddenOrPlanRequired'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  anomaliesList: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d';
+        severity?: 'info' | 'warning' | 'critical';
+        metric?: string;
+        resolved?: 'true' | 'false';
+        /** @description How many records at most. More than 200 counts as 200. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              anomalies: {
+                id: string;
+                metric_name: string;
+                expected_value: number;
+                actual_value: number;
+                deviation_percentage: number;
+                /** @enum {string} */
+                severity: 'info' | 'warning' | 'critical';
+                detected_at: string;
+                is_resolved: boolean;
+              }[];
+              pagination: {
+                /** @description after filters */
+                total: number;
+                limit: number;
+                offset: number;
+                has_more: boolean;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['ForbiddenOrPlanRequired'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   questionsRetention: {
     parameters: {
       query?: {
@@ -4675,7 +5335,7 @@ export interface operations {
             results: ({
               date: string;
             } & {
-              [key: string]: number | null;
+              [key: string]: string | number | null;
             })[];
           };
         };
@@ -5066,6 +5726,75 @@ export interface operations {
       };
       500: components['responses']['BareUnlimitedInternalError'];
       503: components['responses']['BareUnlimitedServiceUnavailable'];
+    };
+  };
+  descriptionDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            openapi: string;
+            info: {
+              title: string;
+              version: string;
+            } & {
+              [key: string]: unknown;
+            };
+            paths: {
+              [key: string]: {
+                [key: string]: unknown;
+              };
+            };
+          } & {
+            [key: string]: unknown;
+          };
+        };
+      };
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  descriptionPage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
     };
   };
 }

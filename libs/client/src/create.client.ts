@@ -21,7 +21,7 @@ export type FootfallClient = Client<paths, 'application/json'>;
  */
 export function createClient({ baseUrl, apiKey, accessToken, fetch }: ClientOptions): FootfallClient {
   const client = createFetchClient<paths, 'application/json'>({
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl,
     ...(fetch ? { fetch } : {}),
     ...(apiKey === undefined ? {} : { headers: { 'x-api-key': apiKey } }),
   });

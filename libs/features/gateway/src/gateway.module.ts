@@ -10,6 +10,7 @@ import {
   NamedWebsite,
   OperatorAdmission,
 } from './admission';
+import { DescriptionController } from './description/description.controller';
 import { Forwarding } from './forwarding/forwarding';
 import { HomeController } from './home/home.controller';
 import {
@@ -26,7 +27,7 @@ import { UsageController, UsageReport } from './usage';
 
 @Module({
   imports: [DirectoryModule],
-  controllers: [HomeController, UsageController],
+  controllers: [HomeController, DescriptionController, UsageController],
   providers: [
     LocalWindows,
     SharedCounters,
