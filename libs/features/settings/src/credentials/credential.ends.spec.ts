@@ -134,7 +134,8 @@ test('the tokens of a user who is deleted are told of as ended, and stay so', as
     await transaction.users.remove(me.id);
   });
   await eventually(async () => {
-    for (const token of [one, other]) expect(await told(token)).toMatchObject({ revision: 2, revoked: true, payingTeamId: me.teamId });
+    const last = { revision: 2, revoked: true, payingTeamId: me.teamId, name: 'Deleted token' };
+    for (const token of [one, other]) expect(await told(token)).toMatchObject(last);
   });
   expect(await told(theirs)).toMatchObject({ revoked: false });
   expect((await service.ask(internalEndpoints.credentialByHash, { params: { hash: hashCredential(one.key) } })).status).toBe(404);

@@ -24,12 +24,15 @@ export async function endTokensWithoutTeam(transaction: Transaction, userId: str
 }
 
 /**
- * Ends all personal tokens of a user. Call it before the user's rows are deleted: what is told of a token is made from them.
- * It locks the user; locks on teams and memberships are taken before.
+ * Ends all personal tokens of a user who is deleted. Call it before the user's rows are: what is told of a token is made from
+ * them. It locks the user; locks on teams and memberships are taken before.
  */
 export async function endTokensOf(transaction: Transaction, userId: string, now: Date): Promise<void> {
   await transaction.users.lock(userId);
-  for (const token of await transaction.credentials.lockUnrevoked({ userId })) await endCredential(transaction, token, now);
+  for (const token of await transaction.credentials.lockUnrevoked({ userId })) {
+    // The log keeps the last that was told of a token, so that must not hold the words of somebody who is gone.
+    await announceCredential(transaction, await transaction.credentials.change(token, { revokedAt: now, name: 'Deleted token' }));
+  }
 }
 
 /** Ends all workspace keys of a team. Call it under the team's lock, before the team's rows are deleted. */

@@ -50,7 +50,12 @@ test('what changes nothing tells nothing', async () => {
     expect(await change(me, body)).toMatchObject({ status: 200, body: { data: { personal_tokens: 'admins' } } });
   }
   await change(me, { personal_tokens: 'nobody' });
-  await eventually(async () => expect((await told(me)).map((fact) => fact.revision)).toEqual([2, 3]));
+  await eventually(async () => {
+    expect((await told(me)).map((fact) => [fact.revision, fact.personalTokens])).toEqual([
+      [2, 'admins'],
+      [3, 'nobody'],
+    ]);
+  });
 });
 
 test.each([
