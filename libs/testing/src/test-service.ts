@@ -47,6 +47,7 @@ export interface Answer {
 
 export interface Question {
   readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
   readonly body?: unknown;
   /** Who asks, as the gateway would have signed it. */
   readonly as?: Partial<RequestContext>;
@@ -116,7 +117,7 @@ export class TestService {
     return new TestService(app, log, health, clock, dir);
   }
 
-  async ask(row: Endpoint, { params = {}, body, as = {}, signed = true }: Question = {}): Promise<Answer> {
+  async ask(row: Endpoint, { params = {}, query = {}, body, as = {}, signed = true }: Question = {}): Promise<Answer> {
     const context: RequestContext = {
       requestId: randomUUID(),
       clientAddress: null,
@@ -130,6 +131,7 @@ export class TestService {
     const answer = await this.app.inject({
       method: row.method,
       url,
+      query,
       headers: signed ? { [CONTEXT_HEADER]: signContext(context, SECRET, this.clock.now()) } : {},
       ...(body === undefined ? {} : { payload: body as object }),
     });

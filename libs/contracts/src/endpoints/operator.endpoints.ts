@@ -1,1 +1,70 @@
-export const operatorEndpoints = {} as const;
+import { LEGACY_PLAN_NAMES, PLAN_NAMES, planOf } from '@footfall/domain';
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { limitParameter, offsetParameter, teamParams } from './parameters';
+
+const operator = { audience: 'operator', owner: 'settings', status: 200 } as const;
+
+export const operatorTeam = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  plan: z.string().describe('as it was set; may be a legacy name'),
+  created_at: z.string(),
+  members: z.number().int().describe('active ones'),
+  websites: z.number().int().describe('without the deleted'),
+});
+
+/** A name as it was given, without white space around it. */
+const plan = z
+  .string({ error: 'is required' })
+  .trim()
+  .refine((name) => planOf(name) !== null, `must be one of ${[...PLAN_NAMES, ...LEGACY_PLAN_NAMES].join(', ')}`);
+
+/** For whoever runs the instance; there only where its token is configured. */
+export const operatorEndpoints = {
+  teams: endpoint({
+    ...operator,
+    name: 'operator.teams',
+    summary: 'All teams, newest first',
+    method: 'GET',
+    path: '/api/operator/teams',
+    shapes: {
+      query: z.object({ limit: limitParameter(100, 1000), offset: offsetParameter }),
+      answer: z.object({ teams: z.array(operatorTeam), total: z.number().int() }),
+    },
+  }),
+  changeTeam: endpoint({
+    ...operator,
+    name: 'operator.changeTeam',
+    summary: 'Put a team on a plan',
+    method: 'PUT',
+    path: '/api/operator/teams/:teamId',
+    shapes: { params: teamParams, body: z.strictObject({ plan }), answer: operatorTeam },
+  }),
+  status: endpoint({
+    ...operator,
+    name: 'operator.status',
+    summary: 'Versions, how far the consumers of the log are behind, dead letters, storage',
+    method: 'GET',
+    path: '/api/operator/status',
+    shapes: {
+      answer: z.object({
+        versions: z.object({ footfall: z.string(), node: z.string(), postgres: z.string() }),
+        consumer_groups: z.array(
+          z.object({
+            group: z.string(),
+            topic: z.string(),
+            lag: z.number().int().nullable().describe('records yet to handle; null where the log does not answer'),
+          }),
+        ),
+        dead_letters: z.array(
+          z.object({
+            topic: z.string(),
+            records: z.number().int().nullable().describe('that the log still keeps; null where it does not answer'),
+          }),
+        ),
+        storage: z.object({ postgres_bytes: z.number().int() }),
+      }),
+    },
+  }),
+} as const;

@@ -25,6 +25,7 @@ import { Exclusions, ExclusionsController } from './exclusions';
 import { FirstStart } from './first-start';
 import { GeneralController, GeneralSettings } from './general';
 import { Members, MembersController } from './members';
+import { OperatorController, OperatorStatus, OperatorTeams } from './operator';
 import { OutboxPublisher, SettingsChanges } from './outbox';
 import { AccountRemoval, PasswordChange, Profile, ProfileController, ProfileUsage } from './profile';
 import { SaltsController, VisitorSalts } from './salts';
@@ -50,6 +51,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     SaltsController,
     UsageController,
     UsageConsumer,
+    OperatorController,
   ],
   providers: [
     PasswordHasher,
@@ -85,6 +87,8 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     UsageProgress,
     UsageAnswers,
     CountedUsageJob,
+    OperatorTeams,
+    OperatorStatus,
   ],
 })
 export class SettingsModule {}

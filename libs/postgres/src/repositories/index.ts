@@ -1,4 +1,5 @@
 export type { Member, MemberProfile } from './membership.repository';
+export type { TeamOverview } from './operator.repository';
 export type { OutboxMessage } from './outbox.repository';
 export * from './records';
 export * from './tenant.scope';

@@ -4,6 +4,7 @@ import { DirectoryRepository } from './directory.repository';
 import { ExclusionRepository } from './exclusion.repository';
 import { LoginRepository } from './login.repository';
 import { MembershipRepository } from './membership.repository';
+import { OperatorRepository } from './operator.repository';
 import { OutboxRepository } from './outbox.repository';
 import { SecretRepository } from './secret.repository';
 import { SigningKeyRepository } from './signing-key.repository';
@@ -26,6 +27,7 @@ export class Records {
   readonly secrets: SecretRepository;
   readonly directory: DirectoryRepository;
   readonly usage: UsageRepository;
+  readonly operator: OperatorRepository;
 
   constructor(manager: EntityManager) {
     this.users = new UserRepository(manager);
@@ -40,5 +42,6 @@ export class Records {
     this.secrets = new SecretRepository(manager);
     this.directory = new DirectoryRepository(manager);
     this.usage = new UsageRepository(manager);
+    this.operator = new OperatorRepository(manager);
   }
 }

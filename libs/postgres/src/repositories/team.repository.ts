@@ -28,6 +28,13 @@ export class TeamRepository {
     return Object.assign(team, changed);
   }
 
+  /** Puts a team that this transaction has locked on a plan, and raises the revision of that. */
+  async changePlan(team: TeamEntity, plan: string, updatedAt: Date): Promise<TeamEntity> {
+    const changed = { plan, planRevision: team.planRevision + 1, updatedAt };
+    await this.manager.update(TeamEntity, { id: team.id }, changed);
+    return Object.assign(team, changed);
+  }
+
   /** Deletes a team that this transaction has locked; what is left of it names nobody. */
   async remove(team: TeamEntity, at: Date): Promise<void> {
     await this.manager.update(TeamEntity, { id: team.id }, { name: 'Deleted team', deletedAt: at, updatedAt: at });

@@ -18,7 +18,7 @@ const website = {
 /** What the time of an event becomes; the reason where it is refused. */
 function timeOf(entrance: Entrance, ts: number): number | string {
   const request = collectingOf(entrance, { website, origin: undefined, sentAt: undefined, receivedAt });
-  const collected = { event: { ts } as CollectedEvent, request, hit: {} } as Collected;
+  const collected = { event: { ts }, request, hit: {} } as Collected;
   return putTime.run(collected) ?? collected.hit.ts;
 }
 

@@ -1,4 +1,4 @@
-import { TOPICS } from '@footfall/contracts';
+import { CONSUMER_GROUPS } from '@footfall/contracts';
 import { LogConsumer } from '@footfall/platform';
 import type { LogBatch } from '@footfall/ports';
 import { Controller, Inject } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { BatchProcessor } from './batch.processor';
 export class HitsConsumer {
   constructor(@Inject(BatchProcessor) private readonly processor: BatchProcessor) {}
 
-  @LogConsumer({ topic: TOPICS.acceptedHits.name, group: 'ingestion.process', maxRecords: 5000, maxBytes: 4 * 1024 * 1024 })
+  @LogConsumer({ ...CONSUMER_GROUPS.hits, maxRecords: 5000, maxBytes: 4 * 1024 * 1024 })
   process(batch: LogBatch): Promise<void> {
     return this.processor.process(batch);
   }

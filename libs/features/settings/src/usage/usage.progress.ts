@@ -1,8 +1,7 @@
-import { TOPICS } from '@footfall/contracts';
+import { CONSUMER_GROUPS } from '@footfall/contracts';
 import { HealthRegistry, type HealthCheck } from '@footfall/platform';
 import { EVENT_LOG, type EventLog } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
-import { USAGE_GROUP } from './usage.consumer';
 
 /**
  * Whether the ledger holds what the log held when this process was first asked: before, sums would be too low, and quotas that
@@ -24,7 +23,8 @@ export class UsageProgress implements HealthCheck {
 
   check = async (): Promise<void> => {
     if (this.reached) return;
-    const lags = await this.log.lag(USAGE_GROUP, TOPICS.usageRecorded.name);
+    const { group, topic } = CONSUMER_GROUPS.usage;
+    const lags = await this.log.lag(group, topic);
     const ends = (this.ends ??= new Map(lags.map(({ partition, end }) => [partition, end])));
     const behind = lags.filter(({ partition, committed, lag }) => lag > 0n && (committed ?? 0n) < (ends.get(partition) ?? 0n));
     if (behind.length) throw new Error('is still counting what was recorded before the start');

@@ -1,0 +1,3 @@
+export * from './operator.controller';
+export * from './operator.status';
+export * from './operator.teams';

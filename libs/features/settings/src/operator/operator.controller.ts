@@ -1,0 +1,28 @@
+import { operatorEndpoints, type InputOf } from '@footfall/contracts';
+import { Endpoint, Input } from '@footfall/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { OperatorStatus } from './operator.status';
+import { OperatorTeams } from './operator.teams';
+
+@Controller()
+export class OperatorController {
+  constructor(
+    @Inject(OperatorTeams) private readonly teams: OperatorTeams,
+    @Inject(OperatorStatus) private readonly condition: OperatorStatus,
+  ) {}
+
+  @Endpoint(operatorEndpoints.teams)
+  list(@Input() input: InputOf<typeof operatorEndpoints.teams>) {
+    return this.teams.list(input);
+  }
+
+  @Endpoint(operatorEndpoints.changeTeam)
+  change(@Input() input: InputOf<typeof operatorEndpoints.changeTeam>) {
+    return this.teams.change(input);
+  }
+
+  @Endpoint(operatorEndpoints.status)
+  status() {
+    return this.condition.read();
+  }
+}
