@@ -1,4 +1,4 @@
-import type { CollectedEvent, WebsiteChanged } from '@footfall/contracts';
+import type { WebsiteChanged } from '@footfall/contracts';
 import { loadConfig } from '@footfall/platform';
 import type { Collected, Entrance } from './collected';
 import { collectingOf, keptSinceOf } from './request.parts';
