@@ -1,3 +1,4 @@
+export * from './error-occurrences.table';
 export * from './events.table';
 export * from './visit-days-changed.table';
 export * from './visitor-first-seen.table';

@@ -7,7 +7,7 @@ export const RANGES = ['24h', '7d', '30d', '90d', '1y'] as const;
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD');
 
 /** The parameters that choose a span of time; `start` and `end` win over `range`. */
-const span = { range: oneOf(RANGES).default('7d'), start: date.optional(), end: date.optional() };
+export const spanParameters = { range: oneOf(RANGES).default('7d'), start: date.optional(), end: date.optional() };
 
 /** Each chooses visits; see the definitions of the numbers. */
 export const filterParameters = {
@@ -66,7 +66,7 @@ export const analyticsEndpoints = {
     list: 'daily_stats',
     shapes: {
       params: websiteParams,
-      query: z.object({ ...span, ...filterParameters, compare }),
+      query: z.object({ ...spanParameters, ...filterParameters, compare }),
       answer: z.object({
         ...period,
         summary,
@@ -87,7 +87,7 @@ export const analyticsEndpoints = {
     shapes: {
       params: websiteParams,
       query: z.object({
-        ...span,
+        ...spanParameters,
         ...filterParameters,
         limit: limitParameter(100, 1000),
         offset: offsetParameter,
@@ -123,7 +123,7 @@ export const analyticsEndpoints = {
     list: 'countries',
     shapes: {
       params: websiteParams,
-      query: z.object({ ...span, ...filterParameters, limit: limitParameter(20, 100) }),
+      query: z.object({ ...spanParameters, ...filterParameters, limit: limitParameter(20, 100) }),
       answer: z.object({
         countries: z.array(
           z.object({ country_code: z.string(), country_name: z.string(), visitors: z.number(), avg_value_score: z.number() }),
@@ -138,7 +138,7 @@ export const analyticsEndpoints = {
     path: `${BASE}/analytics/:websiteId/technology`,
     shapes: {
       params: websiteParams,
-      query: z.object({ ...span, ...filterParameters }),
+      query: z.object({ ...spanParameters, ...filterParameters }),
       answer: z.object({
         devices: z.array(technologyStat),
         browsers: z.array(technologyStat),
@@ -156,7 +156,7 @@ export const analyticsEndpoints = {
     shapes: {
       params: websiteParams,
       query: z.object({
-        ...span,
+        ...spanParameters,
         ...filterParameters,
         limit: limitParameter(100, 1000),
         offset: offsetParameter,
@@ -195,7 +195,7 @@ export const analyticsEndpoints = {
     shapes: {
       params: websiteParams,
       query: z.object({
-        ...span,
+        ...spanParameters,
         ...filterParameters,
         by: oneOf(['referrer', 'channel', 'utm_source', 'utm_medium', 'utm_campaign']).default('referrer'),
         limit: limitParameter(100, 1000),

@@ -1,1 +1,157 @@
-export const behaviourEndpoints = {} as const;
+import { z } from 'zod';
+import { RANGES, filterParameters, spanParameters } from './analytics.endpoints';
+import { endpoint } from './endpoint';
+import { limitParameter, offsetParameter, oneOf, textParameter, websiteParams } from './parameters';
+
+const BASE = '/api/external/v1';
+const read = {
+  method: 'GET',
+  audience: 'external',
+  owner: 'analytics-query',
+  status: 200,
+  scope: 'read',
+  credits: 1,
+  resource: 'websiteId',
+} as const;
+
+const allTime = oneOf(RANGES).optional().describe('all time where absent');
+const pagination = z.object({ limit: z.number(), offset: z.number(), has_more: z.boolean() });
+const instant = z.string().describe('ISO 8601');
+
+export const ERROR_STATUSES = ['unresolved', 'resolved', 'ignored'] as const;
+export const HEATMAP_POINTS = ['click', 'rage', 'dead', 'scroll'] as const;
+
+export const behaviourEndpoints = {
+  heatmapPages: endpoint({
+    ...read,
+    name: 'heatmaps.pages',
+    summary: 'Pages by how much is clicked and scrolled on them',
+    path: `${BASE}/heatmaps/:websiteId/pages`,
+    list: 'pages',
+    shapes: {
+      params: websiteParams,
+      query: z.object({ range: allTime, limit: limitParameter(20, 100) }),
+      answer: z.object({
+        pages: z.array(
+          z.object({
+            url: z.string().describe('path'),
+            total_interactions: z.number().describe('clicks and scroll events'),
+            last_updated: instant,
+            clicks: z.number().describe('rage and dead clicks included'),
+            rage_clicks: z.number(),
+            dead_clicks: z.number(),
+            avg_scroll_depth: z.number().describe('percent; mean of the deepest scroll of each page view that scrolled'),
+            views: z.number(),
+          }),
+        ),
+      }),
+    },
+  }),
+  heatmapPoints: endpoint({
+    ...read,
+    name: 'heatmaps.points',
+    summary: 'Where a page is clicked, or how deep it is scrolled',
+    path: `${BASE}/heatmaps/:websiteId/points`,
+    list: 'points',
+    shapes: {
+      params: websiteParams,
+      query: z.object({
+        url: textParameter().min(1, 'must be a path').describe('path of the page'),
+        type: oneOf(HEATMAP_POINTS).default('click').describe('click includes rage and dead'),
+        range: allTime,
+      }),
+      answer: z.object({
+        points: z
+          .array(
+            z.object({
+              x: z.number().describe('0 to 1 of the width of the document, to 0.01; 0 for scroll'),
+              y: z.number().describe('px from the top, to 10; for scroll percent of the height, to 5'),
+              count: z.number().describe('clicks; for scroll page views whose deepest scroll that is'),
+            }),
+          )
+          .describe('the 10,000 with the highest count at most'),
+      }),
+    },
+  }),
+  replaySessions: endpoint({
+    ...read,
+    name: 'replays.sessions',
+    summary: 'Recorded sessions, newest first',
+    path: `${BASE}/replays/:websiteId/sessions`,
+    list: 'sessions',
+    shapes: {
+      params: websiteParams,
+      query: z.object({ limit: limitParameter(50, 200), offset: offsetParameter }),
+      answer: z.object({
+        sessions: z.array(
+          z.object({
+            id: z.string(),
+            session_id: z.string(),
+            page_url: z.string().describe('where it began'),
+            device_type: z.string(),
+            browser: z.string(),
+            os: z.string(),
+            country_code: z.string(),
+            duration_seconds: z.number(),
+            event_count: z.number(),
+            started_at: instant,
+            ended_at: instant,
+          }),
+        ),
+        pagination,
+      }),
+    },
+  }),
+  errorGroups: endpoint({
+    ...read,
+    name: 'errors.groups',
+    summary: 'JavaScript errors by what they have in common, last seen first',
+    path: `${BASE}/errors/:websiteId/groups`,
+    list: 'error_groups',
+    failure: 'GENERIC_ERROR',
+    shapes: {
+      params: websiteParams,
+      query: z.object({ range: allTime, limit: limitParameter(50, 200), status: oneOf(ERROR_STATUSES).optional() }),
+      answer: z.object({
+        error_groups: z.array(
+          z.object({
+            id: z.uuid(),
+            fingerprint: z.string(),
+            message: z.string().describe("the latest occurrence's"),
+            type: z.string(),
+            status: z.enum(ERROR_STATUSES),
+            occurrence_count: z.number(),
+            first_seen_at: instant,
+            last_seen_at: instant,
+            affected_users_count: z.number().describe('distinct visitors'),
+          }),
+        ),
+        total: z.number().describe('number returned'),
+      }),
+    },
+  }),
+  events: endpoint({
+    ...read,
+    name: 'analytics.events',
+    summary: 'Custom events by name; with name and property the values of that property',
+    path: `${BASE}/analytics/:websiteId/events`,
+    list: 'events',
+    shapes: {
+      params: websiteParams,
+      query: z.object({
+        ...spanParameters,
+        ...filterParameters,
+        name: textParameter(120).optional().describe('events of this name alone'),
+        property: textParameter(128).optional().describe('needs name'),
+        limit: limitParameter(100, 1000),
+        offset: offsetParameter,
+      }),
+      answer: z.object({
+        events: z.array(
+          z.object({ name: z.string().describe('of the event, or value of the property'), count: z.number(), visitors: z.number() }),
+        ),
+        pagination,
+      }),
+    },
+  }),
+} as const;

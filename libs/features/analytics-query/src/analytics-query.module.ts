@@ -1,8 +1,12 @@
 import { ClickHouseModule } from '@footfall/clickhouse';
 import { Module } from '@nestjs/common';
 import { CountriesController } from './countries';
+import { ErrorGroupsController } from './errors';
+import { EventsController } from './events';
+import { HeatmapsController } from './heatmaps';
 import { OverviewController } from './overview';
 import { PagesController } from './pages';
+import { ReplaySessionsController } from './replays';
 import { RetentionController } from './retention';
 import { SourcesController } from './sources';
 import { TechnologyController } from './technology';
@@ -12,6 +16,10 @@ import { VisitorsController } from './visitors';
 @Module({
   imports: [ClickHouseModule],
   controllers: [
+    ErrorGroupsController,
+    EventsController,
+    HeatmapsController,
+    ReplaySessionsController,
     OverviewController,
     VisitorsController,
     CountriesController,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ClickHouseWriter, visitsTable } from '@footfall/clickhouse';
-import { analyticsEndpoints, type RequestContext } from '@footfall/contracts';
+import { analyticsEndpoints, behaviourEndpoints, type RequestContext } from '@footfall/contracts';
 import {
   CLOCK,
   CONTEXT_HEADER,
@@ -82,8 +82,8 @@ describe('analytics-query over HTTP', () => {
     return app.inject({ method: 'GET', url, headers: { ...headers, [CONTEXT_HEADER]: signContext(context, SECRET, clock.now()) } });
   }
 
-  it.each(Object.entries(analyticsEndpoints))('%s answers in the shape of its row', async (_, row) => {
-    const answer = await ask(row.path);
+  it.each(Object.entries({ ...analyticsEndpoints, ...behaviourEndpoints }))('%s answers in the shape of its row', async (_, row) => {
+    const answer = await ask(row.path, row === behaviourEndpoints.heatmapPoints ? '?url=%2F' : '');
     expect(answer.statusCode).toBe(200);
     const { data } = answer.json<{ data: unknown }>();
     expect(row.shapes.answer.safeParse(data)).toMatchObject({ success: true });
@@ -134,6 +134,18 @@ describe('analytics-query over HTTP', () => {
       [json, true],
       [json, false],
     ]);
+  });
+
+  it('parameters of behaviour that are none are 400s that name the fields', async () => {
+    const refused = async (row: { path: string }, search: string) => {
+      const answer = await ask(row.path, search);
+      return [answer.statusCode, answer.json<{ error: { details: { field: string }[] } }>().error.details.map(({ field }) => field)];
+    };
+    expect(await refused(behaviourEndpoints.heatmapPoints, '?type=hover')).toEqual([400, ['url', 'type']]);
+    expect(await refused(behaviourEndpoints.heatmapPages, '?range=2d&limit=0')).toEqual([400, ['range', 'limit']]);
+    expect(await refused(behaviourEndpoints.errorGroups, '?status=open&range=')).toEqual([400, ['range', 'status']]);
+    expect(await refused(behaviourEndpoints.replaySessions, '?offset=-1&range=2d')).toEqual([400, ['offset']]);
+    expect(await refused(behaviourEndpoints.events, '?property=plan')).toEqual([400, ['name']]);
   });
 
   it('is ready while the store has the version that the code needs', async () => {

@@ -1,8 +1,9 @@
 import type { Feature } from '@footfall/platform';
 import { Module } from '@nestjs/common';
+import { AnomaliesController } from './anomalies';
+import { InsightsController } from './insights';
 
-/** The service's frame: it runs, tells its health and metrics, and waits for its first endpoint. */
-@Module({})
+@Module({ controllers: [InsightsController, AnomaliesController] })
 export class InsightsModule {}
 
 export const insightsFeature: Feature = { name: 'insights', module: InsightsModule, needs: [] };

@@ -1,2 +1,3 @@
 export * from './date-range';
+export * from './event-window';
 export * from './span';

@@ -6,7 +6,7 @@ import type { EventLog, LogBatch, LogRecord, OutgoingRecord } from '@footfall/po
 import { testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { BatchProcessor } from './batch.processor';
 import { DeadLetters } from './dead-letters';
-import { eventStore } from './event-copies';
+import { eventStore, type EventStore } from './event-copies';
 import { VisitFolder } from './visit.folder';
 import { VisitorHistory } from './visitor-history.query';
 
@@ -38,7 +38,7 @@ describe('BatchProcessor on the real engine', () => {
   });
 
   /** The processor only ever appends to the dead letters, so that is all of the log that it is given. */
-  function processor(): BatchProcessor {
+  function processor(events = eventStore(store.client)): BatchProcessor {
     const log: Pick<EventLog, 'append'> = {
       append: async (_topic, records) => {
         letters.push(...records);
@@ -50,13 +50,20 @@ describe('BatchProcessor on the real engine', () => {
     return new BatchProcessor({
       writer: new ClickHouseWriter(store.client),
       history,
-      store: eventStore(store.client),
+      store: events,
       folder: new VisitFolder(history),
       deadLetters: new DeadLetters(log as EventLog, createLogger('spec', 'silent'), metrics),
       clock: { now: () => Date.now() },
       metrics,
       nearRotation: () => false,
     });
+  }
+
+  /** The store as it looks to a writer whose first look comes right before the other's insert. */
+  function blindOnce(): EventStore {
+    const events = eventStore(store.client);
+    let looked = false;
+    return { ...events, find: async (websites, ids) => (looked ? events.find(websites, ids) : ((looked = true), [])) };
   }
 
   const hit = (visitor: string, ts: number, more: Partial<AcceptedHit> = {}): AcceptedHit => ({
@@ -111,6 +118,16 @@ describe('BatchProcessor on the real engine', () => {
       format: 'JSONEachRow',
     });
     return (await answer.json<{ event_id: string }>()).map((row) => row.event_id);
+  }
+
+  async function occurrences(websiteId: string): Promise<unknown[]> {
+    const answer = await store.client.query({
+      query: `SELECT event_id, type, message, visitor_id, uniqExact(group_id) OVER () AS groups FROM error_occurrences FINAL
+              WHERE website_id = {id:UUID} ORDER BY message`,
+      query_params: { id: websiteId },
+      format: 'JSONEachRow',
+    });
+    return answer.json();
   }
 
   it('the same events in any order and any batches give the same visits', async () => {
@@ -217,5 +234,34 @@ describe('BatchProcessor on the real engine', () => {
     const rows = (await visits(websiteId)) as unknown as (VisitRow & { s: string; e: string })[];
     expect(rows.map((row) => row.page_views).reduce((a, b) => a + b, 0)).toBe(150);
     expect(rows.map((row) => (Number(row.s) - NOON) / MINUTE)).toEqual([0, 1450, 2900]);
+  });
+
+  it('errors become occurrences, once each, also after a crash and where they are sent again', async () => {
+    const websiteId = randomUUID();
+    const told = hit('v-one', NOON, { type: 'error', details: { message: 'Row 8 is wrong', error_type: 'RangeError' } });
+    const untold = hit('v-one', NOON, { type: 'error', details: { message: 'Row 7 is wrong' } });
+    const once = batch(record(websiteId, [untold, hit('v-one', NOON), told]));
+    await processor().process(once);
+    await store.client.command({ query: 'DELETE FROM error_occurrences WHERE website_id = {id:UUID}', query_params: { id: websiteId } });
+    await processor().process(once);
+    await processor().process(batch(record(websiteId, [{ ...told, details: { message: 'sent again' } }], 3)));
+    expect(await occurrences(websiteId)).toEqual([
+      { event_id: untold.id, type: 'Error', message: 'Row 7 is wrong', visitor_id: 'v-one', groups: 2 },
+      { event_id: told.id, type: 'RangeError', message: 'Row 8 is wrong', visitor_id: 'v-one', groups: 2 },
+    ]);
+  });
+
+  it.each([
+    ['first', [0, 1]],
+    ['last', [1, 0]],
+  ])('of an error that two writers insert at the same moment the copy received first stays, written %s', async (_, order) => {
+    const websiteId = randomUUID();
+    const error = hit('v-early', NOON, { type: 'error', details: { message: 'raced' } });
+    const copies = [
+      batch(record(websiteId, [error], 2, 1_700_000_000_000)),
+      batch(record(websiteId, [{ ...error, visitor: 'v-late' }], 1, 1_700_000_000_500)),
+    ];
+    for (const which of order) await processor(blindOnce()).process(copies[which] as LogBatch);
+    expect(await occurrences(websiteId)).toMatchObject([{ event_id: error.id, visitor_id: 'v-early' }]);
   });
 });

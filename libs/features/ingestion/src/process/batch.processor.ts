@@ -1,5 +1,6 @@
 import {
   ClickHouseWriter,
+  errorOccurrencesTable,
   eventsTable,
   visitDaysChangedTable,
   visitorFirstSeenTable,
@@ -11,6 +12,7 @@ import type { LogBatch } from '@footfall/ports';
 import type { DeadLetters } from './dead-letters';
 import { decodeBatch } from './decode-batch';
 import type { KnownEvent } from './known-events.query';
+import { errorOccurrences } from './error-occurrences';
 import { resolveCopies, type EventStore } from './event-copies';
 import type { VisitFolder } from './visit.folder';
 import type { VisitorHistory } from './visitor-history.query';
@@ -40,8 +42,8 @@ const GATHER_MS = 20;
 const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 
 /**
- * From a batch of the log to the store: drop what is known, insert the events, fold the visitors touched, insert the newer
- * visits. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
+ * From a batch of the log to the store: drop what is known, insert the events and the occurrences of errors, fold the visitors
+ * touched, insert the newer visits. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
  * and the same batch comes again.
  */
 export class BatchProcessor {
@@ -91,18 +93,20 @@ export class BatchProcessor {
     const done = this.seconds.startTimer();
     const { rows, unreadable } = decodeBatch(batches.flatMap((batch) => batch.records));
     await this.parts.deadLetters.keep(unreadable);
-    const { fresh, touched } = await this.sort(rows);
+    const { fresh, again } = await this.sort(rows);
     for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month);
     await Promise.all(batches.map((batch) => batch.heartbeat()));
     const moved = await resolveCopies(this.parts.store, fresh);
-    await this.fold([...touched, ...moved]);
+    const own = [...fresh, ...again];
+    await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences(own));
+    await this.fold([...own.map(touchOf), ...moved]);
     this.stored.inc({ outcome: 'stored' }, fresh.length);
     this.stored.inc({ outcome: 'known' }, rows.length - fresh.length);
     done();
   }
 
-  /** Rows to insert, and what must be folded: those, and what was inserted before a crash could fold it. */
-  private async sort(rows: readonly EventRow[]): Promise<{ fresh: EventRow[]; touched: Touch[] }> {
+  /** Rows to insert, and those that were inserted before, by this very place on the log: a crash may have kept what derives from them away. */
+  private async sort(rows: readonly EventRow[]): Promise<{ fresh: EventRow[]; again: EventRow[] }> {
     const known = new Map<string, KnownEvent[]>();
     const websites = [...new Set(rows.map((row) => row.website_id))];
     for (const event of await this.parts.store.find(
@@ -113,19 +117,18 @@ export class BatchProcessor {
       known.set(key, [...(known.get(key) ?? []), event]);
     }
     const fresh: EventRow[] = [];
-    const touched: Touch[] = [];
+    const again: EventRow[] = [];
     const inBatch = new Set<string>();
     for (const row of rows) {
       const key = keyOf(row.website_id, row.event_id);
       const copies = known.get(key);
-      if (copies?.some((copy) => samePosition(copy, row))) touched.push(touchOf(row));
+      if (copies?.some((copy) => samePosition(copy, row))) again.push(row);
       else if (!copies && !inBatch.has(key)) {
         inBatch.add(key);
         fresh.push(row);
-        touched.push(touchOf(row));
       }
     }
-    return { fresh, touched };
+    return { fresh, again };
   }
 
   private async fold(touches: readonly Touch[]): Promise<void> {

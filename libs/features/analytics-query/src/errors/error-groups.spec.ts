@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { ClickHouseReader, ClickHouseWriter, errorOccurrencesTable, eventsTable, type ErrorOccurrenceRow } from '@footfall/clickhouse';
+import { errorGroupId } from '@footfall/domain';
+import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { behaviourQuestionsOf } from '../testing/behaviour-questions.fixture';
+import { eventRow } from '../testing/event-row.fixture';
+
+const NOW = Date.parse('2024-05-14T12:00:00.000Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe('error groups', () => {
+  let store: TestClickHouse;
+  let reader: ClickHouseReader;
+  let writer: ClickHouseWriter;
+  const clock = new FixedClock(new Date(NOW).toISOString());
+
+  beforeAll(async () => {
+    store = await testClickHouse();
+    reader = new ClickHouseReader(store.client);
+    writer = new ClickHouseWriter(store.client);
+  }, 60_000);
+  afterAll(() => store?.close());
+
+  function site() {
+    const id = randomUUID();
+    const occurrence = (kind: string, fields: Partial<ErrorOccurrenceRow> = {}): ErrorOccurrenceRow => ({
+      website_id: id,
+      event_id: randomUUID(),
+      precedence: 1n,
+      group_id: errorGroupId(id, `v1:${kind}`),
+      fingerprint: `v1:${kind}`,
+      type: `${kind}Error`,
+      message: `${kind} went wrong`,
+      visitor_id: 'visitor-one',
+      ts: NOW - MINUTE,
+      ...fields,
+    });
+    const identify = (visitor_id: string, user_id: string, ts: number) =>
+      writer.insert(eventsTable, [eventRow({ website_id: id, ts, type: 'identify', visitor_id, user_id })]);
+    return {
+      id,
+      occurrence,
+      identify,
+      put: (...rows: ErrorOccurrenceRow[]) => writer.insert(errorOccurrencesTable, rows),
+      ask: behaviourQuestionsOf(reader, clock, id),
+    };
+  }
+
+  it('counts occurrences and visitors, and tells the message of the latest', async () => {
+    const { id, occurrence, put, ask } = site();
+    await put(
+      occurrence('Type', { ts: NOW - 3 * MINUTE, message: 'in between' }),
+      occurrence('Type', { ts: NOW - 2 * MINUTE, message: 'latest', visitor_id: 'visitor-two' }),
+    );
+    await put(occurrence('Type', { ts: NOW - 400 * DAY, message: 'oldest' }));
+    expect(await ask('errorGroups')).toEqual({
+      error_groups: [
+        {
+          id: errorGroupId(id, 'v1:Type'),
+          fingerprint: 'v1:Type',
+          message: 'latest',
+          type: 'TypeError',
+          status: 'unresolved',
+          occurrence_count: 3,
+          first_seen_at: new Date(NOW - 400 * DAY).toISOString(),
+          last_seen_at: new Date(NOW - 2 * MINUTE).toISOString(),
+          affected_users_count: 2,
+        },
+      ],
+      total: 1,
+    });
+  });
+
+  it('an event counts once: written again it is the same, of two copies the one with the larger precedence stays', async () => {
+    const { occurrence, put, ask } = site();
+    const once = occurrence('Type');
+    const copy = { ...occurrence('Range'), event_id: once.event_id, precedence: 2n };
+    for (const row of [once, once, copy, { ...once, message: 'late' }]) await put(row);
+    const { error_groups } = await ask('errorGroups');
+    expect(error_groups.map((g) => [g.type, g.occurrence_count])).toEqual([['RangeError', 1]]);
+  });
+
+  it('is sorted by the last occurrence, ties by id, and total is what is returned', async () => {
+    const { occurrence, put, ask } = site();
+    const same = Array.from({ length: 12 }, (_, i) => occurrence(`Same${i}`, { ts: NOW - 5 * MINUTE }));
+    await put(occurrence('Old', { ts: NOW - DAY }), ...same, occurrence('New', { ts: NOW }), occurrence('Old', { ts: NOW - 3 * DAY }));
+    const ids = (await ask('errorGroups')).error_groups.map((g) => g.id);
+    const ties = same.map((row) => row.group_id).sort();
+    expect(ids.slice(1, -1)).toEqual(ties);
+    const { error_groups, total } = await ask('errorGroups', { limit: '3' });
+    expect([error_groups.map((g) => g.type[0]), total]).toEqual([['N', 'S', 'S'], 3]);
+    expect((await ask('errorGroups', { limit: '9999' })).total).toBe(14);
+  });
+
+  it('counts within the range only, and of the website only', async () => {
+    const { occurrence, put, ask } = site();
+    const other = site();
+    await put(
+      occurrence('Type'),
+      occurrence('Type', { ts: NOW - 40 * DAY, visitor_id: 'visitor-two' }),
+      occurrence('Gone', { ts: NOW - 200 * DAY }),
+    );
+    await other.put(other.occurrence('Type'));
+    const counts = async (range?: string) =>
+      (await ask('errorGroups', range ? { range } : {})).error_groups.map((g) => [g.type, g.occurrence_count, g.affected_users_count]);
+    expect(await counts('24h')).toEqual([['TypeError', 1, 1]]);
+    expect(await counts('90d')).toEqual([['TypeError', 2, 2]]);
+    expect(await counts('1y')).toEqual(await counts());
+    expect(await counts()).toEqual([
+      ['TypeError', 2, 2],
+      ['GoneError', 1, 1],
+    ]);
+  });
+
+  it('the devices of a user are one visitor, also before the user was known; another user of a device is another', async () => {
+    const { occurrence, put, ask, identify } = site();
+    await identify('phone', 'ann', NOW - 30 * MINUTE);
+    await identify('laptop', 'ann', NOW - 20 * MINUTE);
+    await identify('laptop', 'bob', NOW - 10 * MINUTE);
+    const by = (visitor_id: string, minutesAgo: number) => occurrence('Type', { visitor_id, ts: NOW - minutesAgo * MINUTE });
+    const visitors = async () => (await ask('errorGroups')).error_groups[0]?.affected_users_count;
+    await put(by('phone', 60), by('phone', 5), by('laptop', 60), by('laptop', 20), by('laptop', 11));
+    expect(await visitors()).toBe(1);
+    await put(by('laptop', 10));
+    expect(await visitors()).toBe(2);
+    await put(by('ann', 1), by('somebody', 1));
+    expect(await visitors()).toBe(4);
+  });
+
+  it('every group is unresolved', async () => {
+    const { occurrence, put, ask } = site();
+    await put(occurrence('Type'));
+    const totals = await Promise.all(
+      ['unresolved', 'resolved', 'ignored'].map(async (status) => (await ask('errorGroups', { status })).total),
+    );
+    expect(totals).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,2 @@
+export * from './error-groups.controller';
+export * from './error-groups.query';

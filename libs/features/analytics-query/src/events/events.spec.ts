@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { ClickHouseReader, ClickHouseWriter, eventsTable, visitsTable, type EventRow, type VisitRow } from '@footfall/clickhouse';
+import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { behaviourQuestionsOf } from '../testing/behaviour-questions.fixture';
+import { eventRow } from '../testing/event-row.fixture';
+import { newerVersion, randomVisit, seeded } from '../testing/visit-rows.fixture';
+
+const NOW = Date.parse('2024-05-14T12:00:00.000Z');
+const MINUTE = 60_000;
+
+describe('custom events', () => {
+  let store: TestClickHouse;
+  let reader: ClickHouseReader;
+  let writer: ClickHouseWriter;
+  const clock = new FixedClock(new Date(NOW).toISOString());
+  const random = seeded(3);
+
+  beforeAll(async () => {
+    store = await testClickHouse();
+    reader = new ClickHouseReader(store.client);
+    writer = new ClickHouseWriter(store.client);
+  }, 60_000);
+  afterAll(() => store?.close());
+
+  function site(timezone = 'UTC') {
+    const id = randomUUID();
+    const ask = behaviourQuestionsOf(reader, clock, id, timezone);
+    return {
+      did: (name: string, minutesAgo: number, more: Partial<EventRow> = {}) =>
+        eventRow({ website_id: id, type: 'event', name, ts: NOW - minutesAgo * MINUTE, ...more }),
+      visit: (fromMinutesAgo: number, toMinutesAgo: number, more: Partial<VisitRow>): VisitRow => ({
+        ...randomVisit(id, NOW - fromMinutesAgo * MINUTE, random),
+        end: NOW - toMinutesAgo * MINUTE,
+        ...more,
+      }),
+      put: (...rows: EventRow[]) => writer.insert(eventsTable, rows),
+      putVisits: (...rows: VisitRow[]) => writer.insert(visitsTable, rows),
+      ask,
+      list: async (parameters: Record<string, string> = {}) =>
+        (await ask('events', parameters)).events.map(({ name, count, visitors }) => [name, count, visitors]),
+    };
+  }
+
+  it('are listed by name, most first, ties by name, with their visitors', async () => {
+    const { did, put, ask, list } = site();
+    const two = { visitor_id: 'visitor-two' };
+    await put(did('Signup', 5), did('Signup', 4), did('Signup', 3, two), did('b', 2), did('B', 2, two), did('é', 1));
+    await put(did('Signup', 9, { type: 'goal' }), did('', 1), did('early', 8 * 24 * 60));
+    expect(await list()).toEqual([
+      ['Signup', 3, 2],
+      ['B', 1, 1],
+      ['b', 1, 1],
+      ['é', 1, 1],
+    ]);
+    expect((await ask('events')).pagination).toEqual({ limit: 100, offset: 0, has_more: false });
+    const page = await ask('events', { limit: '2', offset: '1' });
+    expect([page.events.map((event) => event.name), page.pagination]).toEqual([['B', 'b'], { limit: 2, offset: 1, has_more: true }]);
+  });
+
+  it('count by their own time in the span, each once', async () => {
+    const { did, put, list } = site('Asia/Kathmandu');
+    const twice = did('now', 1);
+    // Midnight in Kathmandu is 18:15 UTC.
+    const midnight = Date.parse('2024-05-12T18:15:00.000Z');
+    await put(twice, did('before', 0, { ts: midnight - 1 }), did('at', 0, { ts: midnight, received_at: NOW }));
+    await put(twice);
+    const names = async (parameters: Record<string, string>) => (await list(parameters)).map(([name, count]) => `${name} ${count}`);
+    expect(await names({ start: '2024-05-13', end: '2024-05-14' })).toEqual(['at 1', 'now 1']);
+    expect(await names({ start: '2024-05-12', end: '2024-05-12' })).toEqual(['before 1']);
+    expect(await names({ range: '24h' })).toEqual(['now 1']);
+    expect(await names({ start: '1899-12-31', end: '1900-01-01' })).toEqual([]);
+  });
+
+  it('of one name are listed by the values of a property, as they were sent', async () => {
+    const { did, put, list, ask } = site();
+    const two = { visitor_id: 'visitor-two' };
+    const values = ['HTTP', 'HTTP', 3, 2.5, true, '', 'quo"te', '3'];
+    await put(...values.map((method) => did('Download', 5, { props: JSON.stringify({ method, 'a.b': 1 }) })));
+    await put(did('Download', 4, { ...two, props: '{"method":"HTTP"}' }), did('Download', 4, { props: '{"other":1}' }), did('Download', 4));
+    await put(did('Signup', 4, { props: '{"method":"HTTP"}' }));
+    expect(await list({ name: 'Download', property: 'method' })).toEqual([
+      ['HTTP', 3, 2],
+      ['3', 2, 1],
+      ['', 1, 1],
+      ['2.5', 1, 1],
+      ['quo"te', 1, 1],
+      ['true', 1, 1],
+    ]);
+    expect(await list({ name: 'Download', property: 'a.b' })).toEqual([['1', 8, 1]]);
+    expect(await list({ name: 'Download', property: 'a' })).toEqual([]);
+    expect(await list({ name: 'Download' })).toEqual([['Download', 11, 2]]);
+    await expect(ask('events', { property: 'method' })).rejects.toMatchObject({ status: 400, options: { details: [{ field: 'name' }] } });
+  });
+
+  it('are those of the chosen visits where there are filters', async () => {
+    const { did, visit, put, putVisits, list } = site();
+    const mobile = visit(60, 50, { visitor_id: 'visitor-one', device_type: 'mobile', country_code: 'DE' });
+    await putVisits(
+      newerVersion(mobile, random),
+      { ...mobile, version: mobile.version + 9n },
+      visit(100, 90, { visitor_id: 'visitor-one', device_type: 'desktop', country_code: 'DE' }),
+      visit(60, 40, { visitor_id: 'visitor-two', device_type: 'mobile', country_code: 'FR' }),
+      visit(60, 40, { visitor_id: 'before-rotation', device_type: 'mobile', country_code: 'SE' }),
+    );
+    await put(
+      did('Start', 60),
+      did('End', 50),
+      did('After', 49),
+      did('Desktop', 95),
+      did('Start', 45, { visitor_id: 'visitor-two' }),
+      did('Rotated', 41, { visitor_id: 'after-rotation', previous_visitor_id: 'before-rotation' }),
+      did('Start', 59, { visitor_id: 'stranger' }),
+    );
+    expect(await list({ device: 'mobile' })).toEqual([
+      ['Start', 2, 2],
+      ['End', 1, 1],
+      ['Rotated', 1, 1],
+    ]);
+    expect(await list({ country: 'de' })).toEqual([
+      ['Desktop', 1, 1],
+      ['End', 1, 1],
+      ['Start', 1, 1],
+    ]);
+    expect(await list({ device: 'mobile', country: 'FR', name: 'Start' })).toEqual([['Start', 1, 1]]);
+    expect(await list({ device: 'tablet' })).toEqual([]);
+    expect(await list()).toHaveLength(5);
+  });
+
+  it('of a visit that began before the span count in it', async () => {
+    const { did, visit, put, putVisits, list } = site();
+    await putVisits(visit(25 * 60, 23 * 60, { visitor_id: 'visitor-one', browser: 'Firefox' }));
+    await put(did('Late', 23 * 60 + 30), did('Early', 24 * 60 + 30));
+    expect(await list({ range: '24h', browser: 'Firefox' })).toEqual([['Late', 1, 1]]);
+  });
+});

@@ -1,0 +1,2 @@
+export * from './events.controller';
+export * from './events.query';

@@ -1,0 +1,29 @@
+import type { ErrorOccurrenceRow, EventRow } from '@footfall/clickhouse';
+import { errorGroupId, identifyError } from '@footfall/domain';
+
+/** Any time of receipt is less, and there is room for the partition beside it. */
+const END_OF_TIME = 2n ** 47n;
+
+/** The occurrences among rows of the log: the same rows give the same occurrences. */
+export function errorOccurrences(rows: readonly EventRow[]): ErrorOccurrenceRow[] {
+  return rows.filter((row) => row.type === 'error').map(occurrenceOf);
+}
+
+function occurrenceOf(row: EventRow): ErrorOccurrenceRow {
+  const details = row.details ? (JSON.parse(row.details) as Record<string, unknown>) : {};
+  const message = textOf(details['message']);
+  const { type, fingerprint } = identifyError({ type: textOf(details['error_type']), message, stack: textOf(details['stack']) });
+  return {
+    website_id: row.website_id,
+    event_id: row.event_id,
+    precedence: ((END_OF_TIME - BigInt(Math.round(row.received_at))) << 16n) | BigInt(0xffff - row.log_partition),
+    group_id: errorGroupId(row.website_id, fingerprint),
+    fingerprint,
+    type,
+    message,
+    visitor_id: row.visitor_id,
+    ts: row.ts,
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
