@@ -1,5 +1,5 @@
 import { refusals, type CredentialChanged } from '@footfall/contracts';
-import { highestPlan, roleAtLeast, type PlanName, type Role } from '@footfall/domain';
+import { highestPlan, policyAdmits, roleAtLeast, type PlanName, type Role } from '@footfall/domain';
 import { Directory } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -29,7 +29,6 @@ export class CredentialReach {
 
   private async mayReach(teamId: string, role: Role | null, least: Role): Promise<boolean> {
     if (!role || !roleAtLeast(role, least)) return false;
-    const policy = await this.directory.tokenPolicyOf(teamId);
-    return policy === 'all' || (policy === 'admins' && roleAtLeast(role, 'admin'));
+    return policyAdmits(await this.directory.tokenPolicyOf(teamId), role);
   }
 }
