@@ -1,19 +1,20 @@
 import { descriptionEndpoints, openApiDocument } from '@footfall/contracts';
 import { CONFIG, Endpoint, type Config } from '@footfall/platform';
-import { Controller, Header, Inject } from '@nestjs/common';
+import { Controller, Header, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { version } from '../../package.json';
-import { docsPage } from './page/docs.page';
+import { docsPage, type DocsPage } from './page/docs.page';
 
 /** How the API describes itself: for programs, and for people. Both are made once, from the endpoint table. */
 @Controller()
 export class DescriptionController {
   private readonly document: string;
-  private readonly html: string;
+  private readonly page: DocsPage;
 
   constructor(@Inject(CONFIG) config: Config) {
     const document = openApiDocument({ serverUrl: config.publicUrl, version });
     this.document = JSON.stringify(document);
-    this.html = docsPage(document);
+    this.page = docsPage(document);
   }
 
   @Endpoint(descriptionEndpoints.document)
@@ -26,7 +27,8 @@ export class DescriptionController {
 
   @Endpoint(descriptionEndpoints.page)
   @Header('content-type', 'text/html; charset=utf-8')
-  readPage(): string {
-    return this.html;
+  readPage(@Res({ passthrough: true }) reply: FastifyReply): string {
+    reply.header('content-security-policy', this.page.contentSecurityPolicy);
+    return this.page.text;
   }
 }

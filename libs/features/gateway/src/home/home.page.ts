@@ -21,6 +21,7 @@ li { margin: .5rem 0; }
 <ul>
 <li>Put the snippet that the first start printed into a page: <code>&lt;script defer src="…/t.js" data-id="FF_…"&gt;&lt;/script&gt;</code></li>
 <li>Read figures with the API key: <code>GET /api/external/v1/analytics/:websiteId</code></li>
+<li>Everything that can be asked is in <a href="/docs">the API’s description</a>, for programs as <a href="/api/external/v1/openapi.json">OpenAPI document</a></li>
 <li>State of this instance: <a href="/readyz">/readyz</a>, <a href="/metrics">/metrics</a>; the browser script: <a href="/t.js">/t.js</a></li>
 </ul>
 </body>

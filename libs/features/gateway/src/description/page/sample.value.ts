@@ -52,6 +52,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   clientIp: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/130.0',
   acceptLanguage: 'en-GB',
+  primary_color: '#0b6b5f',
 };
 const INSTANT = '2026-01-07T09:41:05.120Z';
 const MAX_DEPTH = 8;
@@ -91,14 +92,13 @@ function sampleText({ format }: Schema, name: string): string {
   if (format === 'uuid') return BY_NAME['id'] as string;
   if (format === 'email') return 'jo@example.com';
   if (format === 'date-time' || /(_at|timestamp|as_of|last_updated|^ts|sent_at)$/.test(name)) return INSTANT;
-  return 'text';
+  return /password/.test(name) ? 'a long and secret phrase' : 'text';
 }
 
-function sampleNumber({ default: preset, minimum }: Schema, name: string): number {
+function sampleNumber({ default: preset, minimum = 0, maximum = Infinity, type }: Schema, name: string): number {
   if (typeof preset === 'number') return preset;
-  if (/percent|rate|score|scroll/.test(name)) return 48.6;
-  if (/seconds|duration|time/.test(name)) return 74;
-  return Math.max(minimum ?? 0, 128);
+  const usual = /percent|rate|score|scroll|retention|coverage/.test(name) ? 48.6 : /seconds|duration|time/.test(name) ? 74 : 128;
+  return Math.min(Math.max(type === 'integer' ? Math.round(usual) : usual, minimum), maximum);
 }
 
 const singular = (name: string) => name.replace(/s$/, '');

@@ -1,4 +1,6 @@
-import type { JsonSchema, OpenApiDocument } from '@footfall/contracts';
+import type { JsonSchema, OpenApiDocument, Operation } from '@footfall/contracts';
+
+type Plain = string | number | boolean | null;
 
 /** The keywords of JSON schema that the page shows. */
 export interface Schema {
@@ -6,9 +8,9 @@ export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly description?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly default?: unknown;
+  readonly enum?: readonly Plain[];
+  readonly const?: Plain;
+  readonly default?: Plain;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
@@ -22,14 +24,28 @@ export interface Schema {
   readonly additionalProperties?: Schema | boolean;
 }
 
-/** Reads the schemas of a document through its references. */
+type Responses = Operation['responses'];
+type Answer = Exclude<Responses[string], { $ref: string }>;
+
+/** Reads the schemas and answers of a document through its references. */
 export class SchemaReader {
   constructor(private readonly document: OpenApiDocument) {}
 
   resolve(schema: Schema | JsonSchema): Schema {
     const { $ref, ...rest } = schema as Schema;
-    if (!$ref) return schema as Schema;
+    if (!$ref) return schema;
     return { ...this.resolve(this.document.components.schemas[nameOf($ref)] ?? {}), ...rest };
+  }
+
+  response(response: Responses[string] | undefined): Answer | undefined {
+    if (!response || !('$ref' in response)) return response;
+    return this.document.components.responses[nameOf(response.$ref)];
+  }
+
+  /** The codes that `error.code` of a failure may have. */
+  failureCodes(failure: Answer | undefined): readonly string[] {
+    const { allOf = [] } = (failure?.content?.['application/json']?.schema ?? {}) as { allOf?: readonly Schema[] };
+    return allOf.flatMap(({ properties }) => (properties?.['error']?.properties?.['code']?.enum ?? []) as string[]);
   }
 
   /** `string`, `list of Visitor`, `integer or null`. */
