@@ -7,6 +7,7 @@ export * from './events';
 export * from './origins';
 export * from './paths';
 export * from './plans';
+export * from './questions';
 export * from './retention';
 export * from './roles';
 export * from './score';

@@ -56,7 +56,10 @@ describe('retentionGrid', () => {
     expect(cells.map(({ periodNumber }) => periodNumber)).toEqual([0, 1, 2, 3]);
   });
 
-  const cohort = (date: string, next: string, [users, back]: readonly [number, number]) => [count(date, date, users), count(date, next, back)];
+  const cohort = (date: string, next: string, [users, back]: readonly [number, number]) => [
+    count(date, date, users),
+    count(date, next, back),
+  ];
   it.each([
     [
       'the higher',

@@ -1,0 +1,76 @@
+import type { Mark, MarkMeaning } from './question.marks';
+import type { QuestionDimension, QuestionFilter } from './question.plan';
+
+export type MarkAs<K extends MarkMeaning['as']> = Mark<Extract<MarkMeaning, { as: K }>>;
+
+/** The marks of one kind, in order. */
+export const marksOf = <K extends MarkMeaning['as']>(marks: readonly Mark[], as: K): MarkAs<K>[] =>
+  marks.filter((mark): mark is MarkAs<K> => mark.meaning.as === as);
+
+const PREPOSITIONS = new Set(['from', 'of', 'for', 'in', 'on', 'via', 'with', 'using', 'by', 'through', 'to', 'called', 'named', 'at']);
+/** What may stand between a preposition and the name of a value. */
+const BETWEEN = new Set(['a', 'an', 'the', 'country', 'browser', 'page', 'campaign', 'source', 'referrer', 'device', 'channel']);
+const FILTER_OF: Partial<Record<QuestionDimension, QuestionFilter>> = { entry_page: 'page', exit_page: 'page', source: 'referrer' };
+
+const isBare = ({ meaning }: Mark) => meaning.as === 'filler' || (meaning.as === 'cue' && meaning.cue === 'which');
+const isPart = (mark: Mark | undefined) => mark !== undefined && ['metric', 'dimension', 'value'].includes(mark.meaning.as);
+
+/** The next mark in a direction that is more than a filler. */
+function beside(marks: readonly Mark[], at: number, step: 1 | -1): Mark | undefined {
+  let other = at + step;
+  while (marks[other] && isBare(marks[other] as Mark)) other += step;
+  return marks[other];
+}
+
+/**
+ * Whether a word without meaning chooses or describes what is asked about ("visits from Atlantis", "visitors who despair"), or a number
+ * says nothing that is understood: the figure without them would be another.
+ */
+export function hasUnknownChoice(words: readonly string[], marks: readonly Mark[]): boolean {
+  return marks.some((mark, i) => {
+    if (mark.meaning.as === 'number') return rowsIn(marks) !== mark.meaning.value;
+    if (mark.meaning.as !== 'unknown') return false;
+    if (isPart(beside(marks, i, 1)) || isPart(beside(marks, i, -1))) return true;
+    let before = mark.from - 1;
+    while (before >= 0 && BETWEEN.has(words[before] ?? '')) before--;
+    return PREPOSITIONS.has(words[before] ?? '');
+  });
+}
+
+/** The number of rows that a question asks for: the one number in it, beside what there can be several of. */
+export function rowsIn(marks: readonly Mark[]): number | undefined {
+  const numbers = marksOf(marks, 'number');
+  const [number] = numbers;
+  if (!number || numbers.length > 1 || !Number.isInteger(number.meaning.value) || number.meaning.value < 1) return undefined;
+  const at = marks.indexOf(number);
+  const isRanked = [marks[at - 1]?.meaning, marks[at + 1]?.meaning].some(
+    (meaning) => (meaning?.as === 'cue' && ['most', 'least', 'list'].includes(meaning.cue)) || meaning?.as === 'dimension',
+  );
+  return isRanked && marksOf(marks, 'dimension').length > 0 ? number.meaning.value : undefined;
+}
+
+/** Values by what they are values of, each once. */
+export function valuesIn(marks: readonly Mark[]): Map<QuestionFilter, string[]> {
+  const found = new Map<QuestionFilter, string[]>();
+  for (const { meaning } of marksOf(marks, 'value')) {
+    const values = found.get(meaning.filter) ?? [];
+    if (!values.includes(meaning.value)) found.set(meaning.filter, [...values, meaning.value]);
+  }
+  return found;
+}
+
+/** "The page /pricing", "mobile devices", "from the country Germany": the word only says what the value is. */
+export function annotates(mark: MarkAs<'dimension'>, marks: readonly Mark[]): boolean {
+  const filter = FILTER_OF[mark.meaning.dimension] ?? mark.meaning.dimension;
+  const at = marks.indexOf(mark);
+  const isOwn = (other: Mark | undefined) => other?.meaning.as === 'value' && other.meaning.filter === filter;
+  return isOwn(marks[at - 1]) || isOwn(marks[at + 1]);
+}
+
+/** "How many countries": the number of values, which is no figure. */
+export function countsValues(mark: MarkAs<'dimension'>, marks: readonly Mark[]): boolean {
+  let before = marks.indexOf(mark) - 1;
+  while (marks[before]?.meaning.as === 'filler') before--;
+  const meaning = marks[before]?.meaning;
+  return meaning?.as === 'cue' && meaning.cue === 'count';
+}
