@@ -30,6 +30,7 @@ export * from './parameters';
 export * from './profile.endpoints';
 export * from './question.endpoints';
 export * from './stats.endpoints';
+export * from './stats.parameters';
 export * from './usage.endpoints';
 export * from './website.endpoints';
 

@@ -9,6 +9,7 @@ import { PagesController } from './pages';
 import { ReplaySessionsController } from './replays';
 import { RetentionController } from './retention';
 import { SourcesController } from './sources';
+import { StatsController } from './stats';
 import { TechnologyController } from './technology';
 import { UsageController } from './usage';
 import { VisitorsController } from './visitors';
@@ -27,6 +28,7 @@ import { VisitorsController } from './visitors';
     PagesController,
     RetentionController,
     SourcesController,
+    StatsController,
     UsageController,
   ],
 })

@@ -1,2 +1,3 @@
+export * from './day-counts.query';
 export * from './overview.controller';
 export * from './overview.query';

@@ -1,0 +1,113 @@
+import { comparisonOf } from '@footfall/domain';
+import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { recountBuckets } from '../testing/recount-stats.fixture';
+import { putEventedVisits, scattered, statsSite, type Parameters } from '../testing/stats-site.fixture';
+import { seeded } from '../testing/visit-rows.fixture';
+import { periodWindow } from './stats.period';
+
+const NOW = '2024-11-05T09:41:00.123Z';
+
+let store: TestClickHouse;
+const clock = new FixedClock(NOW);
+
+beforeAll(async () => {
+  store = await testClickHouse();
+}, 60_000);
+afterAll(() => store?.close());
+
+const site = (timezone?: string) => statsSite(store, clock, timezone);
+
+describe('a question of the Stats API', () => {
+  it('counts visitors over 30 days when nothing else is said', async () => {
+    const { website, aggregate, breakdown } = site();
+    const all = scattered(website.id, clock.now(), 40, 60, seeded(5));
+    await putEventedVisits(store, all);
+    const inside = all.filter(({ visit }) => visit.start >= Date.parse('2024-10-07T00:00:00Z'));
+    const visitors = new Set(inside.map(({ visit }) => visit.visitor_id)).size;
+    expect(await aggregate({})).toEqual({ visitors: { value: visitors } });
+    for (const row of await breakdown({ property: 'visit:device' })) expect(Object.keys(row).sort()).toEqual(['device', 'visitors']);
+  });
+
+  it('tells what changed: percent, of percentages the difference, null where there was nothing', async () => {
+    const { website, aggregate } = site('Asia/Kathmandu');
+    const all = scattered(website.id, clock.now(), 60, 14, seeded(11));
+    await putEventedVisits(store, all);
+    const metrics = ['visitors', 'pageviews', 'bounce_rate', 'visit_duration'];
+    const window = periodWindow({ period: '7d' }, website.timezone, clock.now());
+    const former = comparisonOf(window, 'previous_period', website.timezone, clock.now());
+    const [now, then] = [window, former].map((each) => recountBuckets(all, [], each, () => '')(''));
+    const results = await aggregate({ period: '7d', metrics: metrics.join(','), compare: 'previous_period' });
+    const percent = (name: string) => Math.round(((Number(now?.[name]) - Number(then?.[name])) / Number(then?.[name])) * 100);
+    expect(then?.['visitors']).toBeGreaterThan(5);
+    expect(Object.fromEntries(Object.entries(results).map(([name, { change }]) => [name, change]))).toEqual({
+      visitors: percent('visitors'),
+      pageviews: percent('pageviews'),
+      bounce_rate: Number(now?.['bounce_rate']) - Number(then?.['bounce_rate']),
+      visit_duration: percent('visit_duration'),
+    });
+    const first = await aggregate({ period: '30d', date: '2024-11-05', metrics: 'visitors,bounce_rate', compare: 'previous_period' });
+    expect([first['visitors']?.change, first['bounce_rate']?.change]).toEqual([100, null]);
+    expect(await aggregate({ period: 'day', date: '2020-01-01', compare: 'previous_period' })).toEqual({
+      visitors: { value: 0, change: 0 },
+    });
+  });
+
+  it.each([
+    [{ period: 'custom' }, 'date'],
+    [{ period: 'custom', date: '2024-05-01' }, 'date'],
+    [{ period: 'custom', date: '2024-05-02,2024-05-01' }, 'date'],
+    [{ period: 'custom', date: '2024-02-30,2024-03-01' }, 'date'],
+    [{ period: 'custom', date: '2010-01-01,2024-01-01' }, 'date'],
+    [{ period: 'month', date: '2024-05-01,2024-05-02' }, 'date'],
+    [{ date: 'yesterday' }, 'date'],
+    [{ date: '9999-12-31', period: '12mo' }, 'date'],
+    [{ metrics: 'visits', filters: 'event:goal==Signup' }, 'metrics'],
+    [{ metrics: 'bounce_rate', filters: 'event:props:x==1' }, 'metrics'],
+    [{ metrics: 'views_per_visit', filters: 'event:page==/' }, 'metrics'],
+    [{ metrics: 'conversion_rate' }, 'metrics'],
+    [{ filters: 'event:goal!=Signup' }, 'filters'],
+  ])('%j is refused', async (parameters, field) => {
+    await expect(site().aggregate(parameters as Parameters)).rejects.toMatchObject({
+      status: 400,
+      options: { details: [{ field }] },
+    });
+  });
+
+  it.each([
+    [{ property: 'event:hostname' }, 'property'],
+    [{ property: 'event:goal', metrics: 'visits' }, 'metrics'],
+    [{ property: 'visit:device', metrics: 'views_per_visit' }, 'metrics'],
+    [{ property: 'event:page', metrics: 'conversion_rate', filters: 'event:goal==x' }, 'metrics'],
+  ])('a breakdown with %j is refused', async (parameters, field) => {
+    await expect(site().breakdown(parameters as Parameters)).rejects.toMatchObject({
+      status: 400,
+      options: { details: [{ field }] },
+    });
+  });
+
+  it('by the hour is for one day', async () => {
+    await expect(site().timeseries({ period: '7d', interval: 'hour' })).rejects.toMatchObject({
+      options: { details: [{ field: 'interval' }] },
+    });
+    expect(await site().timeseries({ period: 'day', interval: 'date' })).toEqual([{ date: '2024-11-05', visitors: 0 }]);
+  });
+
+  it.each([
+    [{ period: 'month', date: '2024-11-05' }, 30, '2024-11-01', '2024-11-30'],
+    [{ period: '6mo', date: '2024-02-29' }, 6, '2023-09-01', '2024-02-01'],
+    [{ period: '12mo', date: '2024-11-05' }, 12, '2023-12-01', '2024-11-01'],
+    [{ period: '12mo', date: '2024-11-05', interval: 'date' }, 366, '2023-12-01', '2024-11-30'],
+    [{ period: '7d', date: '2024-03-01' }, 7, '2024-02-24', '2024-03-01'],
+    [{ period: 'custom', date: '2024-01-31, 2024-03-01', interval: 'month' }, 3, '2024-01-01', '2024-03-01'],
+    [{ period: 'day', date: '2024-03-10' }, 24, '2024-03-10 00:00:00', '2024-03-10 23:00:00'],
+    [{ period: 'day', date: '2030-01-01', interval: 'day' }, 1, '2030-01-01', '2030-01-01'],
+    [{ period: 'day', date: '1900-01-01', interval: 'day' }, 1, '1900-01-01', '1900-01-01'],
+  ])('%j has a row for each part', async (parameters, count, first, last) => {
+    const rows = await site('America/New_York').timeseries({
+      ...parameters,
+      metrics: 'visitors,bounce_rate,views_per_visit',
+    } as unknown as Parameters);
+    expect([rows.length, rows[0]?.['date'], rows.at(-1)?.['date']]).toEqual([count, first, last]);
+    expect(rows[0]).toEqual({ date: first, visitors: 0, bounce_rate: null, views_per_visit: 0 });
+  });
+});
