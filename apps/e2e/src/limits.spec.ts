@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { ENDPOINTS, type Endpoint } from '@footfall/contracts';
 import { eventually } from '@footfall/testing';
+import { SAMPLES } from './external.matrix';
 import { startNetworked, type Instance } from './instance';
 import { OPERATOR_TOKEN, Tenant, call, someAddress, type Answer } from './tenant';
 
@@ -107,6 +110,49 @@ describe('what ends a credential works on every gateway within 5 s', () => {
       expect((await policy('all')).status).toBe(200);
     }
   }, 420_000);
+});
+
+describe('what a request costs', () => {
+  const billed = ENDPOINTS.filter((row) => row.audience === 'external' && row.credits);
+  const askRow = (row: Endpoint, tenant: Tenant, key: string, websiteId = tenant.website.id, spoiled = '') => {
+    const { query = '', body } = SAMPLES[row.name]?.(tenant.website) ?? {};
+    const headers = { 'x-api-key': key };
+    const path = `${row.path.replace(':websiteId', websiteId)}?${query}${spoiled}`;
+    return call(instance.base, row.method, path, body === undefined ? { headers } : { headers, body });
+  };
+
+  it('is the row’s credits where it was answered, and nothing where it was refused or failed', async () => {
+    const tenant = await Tenant.on(instance);
+    const watch = (await tenant.anotherKey()).key;
+    const used = async () => (await usageOf(instance.base, watch)).monthly_requests as number;
+    let expected = 0;
+    for (const row of billed) {
+      const { key } = await tenant.anotherKey();
+      expect([row.name, (await askRow(row, tenant, key)).status]).toEqual([row.name, 200]);
+      expected += row.credits ?? 0;
+      expect([row.name, await used()]).toEqual([row.name, expected]);
+      if (!row.path.includes(':websiteId')) continue;
+      expect((await askRow(row, tenant, key, 'none')).status).toBe(400);
+      expect((await askRow(row, tenant, key, randomUUID())).status).toBe(404);
+      expect([row.name, await used()]).toEqual([row.name, expected]);
+    }
+    await instance.stack('kill', 'clickhouse');
+    try {
+      const { key } = await tenant.anotherKey();
+      const stored = billed.filter((row) => row.owner === 'analytics-query');
+      const answers = await Promise.all(stored.map((row) => askRow(row, tenant, key)));
+      const failed = stored.filter((_, i) => (answers[i]?.status ?? 0) >= 500).map(({ name }) => name);
+      expect(failed).toEqual(expect.arrayContaining(['analytics.overview', 'analytics.visitors', 'errors.groups', 'stats.aggregate']));
+      expected += stored.reduce((sum, row, i) => sum + (answers[i]?.status === 200 ? (row.credits ?? 0) : 0), 0);
+      expect(await used()).toBe(expected);
+      expect(answers[stored.findIndex(({ name }) => name === 'errors.groups')]?.json.error.code).toMatch(
+        /^(GENERIC_ERROR|SERVICE_UNAVAILABLE)$/,
+      );
+      expect(answers.every((answer) => header(answer, 'limit') === PLANS.enterprise)).toBe(true);
+    } finally {
+      await instance.stack('restart', 'clickhouse');
+    }
+  }, 180_000);
 });
 
 describe('without Redis', () => {
