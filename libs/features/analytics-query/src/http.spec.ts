@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ClickHouseWriter, visitsTable } from '@footfall/clickhouse';
-import { analyticsEndpoints, behaviourEndpoints, type RequestContext } from '@footfall/contracts';
+import { analyticsEndpoints, behaviourEndpoints, statsEndpoints, type RequestContext } from '@footfall/contracts';
 import {
   CLOCK,
   CONTEXT_HEADER,
@@ -134,6 +134,17 @@ describe('analytics-query over HTTP', () => {
       [json, true],
       [json, false],
     ]);
+  });
+
+  it.each(Object.entries(statsEndpoints))('%s of the Stats API stands outside the envelope, at both of its addresses', async (_, row) => {
+    for (const path of [row.path, ...(row.aliases ?? [])]) {
+      const answer = await ask(path, '?site_id=site.example&property=visit:device', { accept: 'text/csv' });
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['results']]);
+      expect(row.shapes.answer.safeParse(answer.json())).toMatchObject({ success: true });
+      const refused = await ask(path, '?site_id=site.example&property=visit:device&date=2024-02-30');
+      expect([refused.statusCode, refused.json<{ error: { details: unknown } }>().error.details]).toMatchObject([400, [{ field: 'date' }]]);
+    }
+    expect(row.aliases).toHaveLength(1);
   });
 
   it('parameters of behaviour that are none are 400s that name the fields', async () => {
