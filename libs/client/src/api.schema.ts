@@ -813,6 +813,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/external/v1/query/{websiteId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Answers a question in plain English */
+    post: operations['questionsQuery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/external/v1/stats/aggregate': {
     parameters: {
       query?: never;
@@ -1073,6 +1090,18 @@ export interface components {
       success: false;
       error: components['schemas']['Error'];
     };
+    Anomaly: {
+      id: string;
+      metric_name: string;
+      expected_value: number;
+      actual_value: number;
+      deviation_percentage: number;
+      /** @enum {string} */
+      severity: 'info' | 'warning' | 'critical';
+      /** Format: date-time */
+      detected_at: string;
+      is_resolved: boolean;
+    };
     /** @description One event. `type` is a page view where it is absent; which other fields count depends on it. */
     CollectedEvent: {
       /** Format: uuid */
@@ -1147,6 +1176,232 @@ export interface components {
         userAgent?: string;
         acceptLanguage?: string;
       };
+    };
+    CountedPagination: {
+      /** @description as it was used, after the maximum */
+      limit: number;
+      offset: number;
+      /** @description whether there are records after these */
+      has_more: boolean;
+      /** @description of all pages, after filters */
+      total: number;
+    };
+    CountryStat: {
+      country_code: string;
+      country_name: string;
+      visitors: number;
+      avg_value_score: number;
+    };
+    CustomEvent: {
+      /** @description of the event, or value of the property */
+      name: string;
+      count: number;
+      visitors: number;
+    };
+    DailyStat: {
+      /** Format: date */
+      date: string;
+      /** Format: uuid */
+      website_id: string;
+      total_visitors: number;
+      unique_visitors: number;
+      page_views: number;
+    };
+    DateRange: {
+      /** Format: date */
+      start: string;
+      /** Format: date */
+      end: string;
+      /** Format: date-time */
+      startDateTime: string;
+      /** Format: date-time */
+      endDateTime: string;
+    };
+    ErrorGroup: {
+      /** Format: uuid */
+      id: string;
+      fingerprint: string;
+      /** @description the latest occurrence's */
+      message: string;
+      type: string;
+      /** @enum {string} */
+      status: 'unresolved' | 'resolved' | 'ignored';
+      occurrence_count: number;
+      /** Format: date-time */
+      first_seen_at: string;
+      /** Format: date-time */
+      last_seen_at: string;
+      /** @description distinct visitors */
+      affected_users_count: number;
+    };
+    HeatmapPage: {
+      /** @description path */
+      url: string;
+      /** @description clicks and scroll events */
+      total_interactions: number;
+      /** Format: date-time */
+      last_updated: string;
+      /** @description rage and dead clicks included */
+      clicks: number;
+      rage_clicks: number;
+      dead_clicks: number;
+      /** @description percent; mean of the deepest scroll of each page view that scrolled */
+      avg_scroll_depth: number;
+      views: number;
+    };
+    HeatmapPoint: {
+      /** @description 0 to 1 of the width of the document, to 0.01; 0 for scroll */
+      x: number;
+      /** @description px from the top, to 10; for scroll percent of the height, to 5 */
+      y: number;
+      /** @description clicks; for scroll page views whose deepest scroll that is */
+      count: number;
+    };
+    Insight: {
+      id: string;
+      /** @enum {string} */
+      type: 'anomaly' | 'trend' | 'recommendation' | 'prediction';
+      /** @enum {string} */
+      severity: 'info' | 'warning' | 'critical';
+      title: string;
+      description: string;
+      metric_name: string;
+      metric_value: number;
+      /** @description percent */
+      metric_change: number;
+      recommendation: string;
+      /** Format: date-time */
+      created_at: string;
+    };
+    PageStat: {
+      path: string;
+      title: string;
+      page_views: number;
+      /** @description visits that saw the page */
+      visitors: number;
+      unique_visitors: number;
+      entries: number;
+      exits: number;
+      /** @description percent of the visits that began here */
+      bounce_rate: number;
+      /** @description percent of the page views */
+      exit_rate: number;
+      /** @description seconds */
+      avg_time_on_page: number;
+      /** @description percent */
+      avg_scroll_depth: number;
+      avg_value_score: number;
+    };
+    Pagination: {
+      /** @description as it was used, after the maximum */
+      limit: number;
+      offset: number;
+      /** @description whether there are records after these */
+      has_more: boolean;
+    };
+    ReplaySession: {
+      id: string;
+      session_id: string;
+      /** @description where it began */
+      page_url: string;
+      device_type: string;
+      browser: string;
+      os: string;
+      country_code: string;
+      duration_seconds: number;
+      event_count: number;
+      /** Format: date-time */
+      started_at: string;
+      /** Format: date-time */
+      ended_at: string;
+    };
+    SourceStat: {
+      name: string;
+      visitors: number;
+      unique_visitors: number;
+      /** @description percent */
+      bounce_rate: number;
+      avg_value_score: number;
+    };
+    Summary: {
+      /** @description visits */
+      total_visitors: number;
+      total_page_views: number;
+      /** @description distinct visitors */
+      unique_visitors: number;
+      /** @description percent */
+      bounce_rate: number;
+      /** @description seconds */
+      avg_visit_duration: number;
+      /** @description 0 to 100 */
+      avg_value_score: number;
+    };
+    TechnologyStat: {
+      name: string;
+      count: number;
+      /** @description of the visits */
+      percentage: number;
+    };
+    Visitor: {
+      id: string;
+      /** @description ISO 3166-1 alpha-2, `XX` where unknown */
+      country_code: string;
+      country_name: string;
+      city: string;
+      /** @description desktop, mobile, tablet or unknown */
+      device_type: string;
+      browser: string;
+      os: string;
+      /** @description 0 to 100 */
+      value_score: number;
+      /** Format: date-time */
+      visited_at: string;
+      /** @description path */
+      landing_page: string;
+      referrer: string | null;
+      had_interaction: boolean;
+    };
+    Website: {
+      /** Format: uuid */
+      id: string;
+      domain: string;
+      name: string;
+      tracking_code: string;
+      is_active: boolean;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: uuid */
+      team_id: string;
+    };
+    WebsiteDetail: {
+      /** Format: uuid */
+      id: string;
+      domain: string;
+      name: string;
+      tracking_code: string;
+      is_active: boolean;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: uuid */
+      team_id: string;
+      user_id: string | null;
+      settings: components['schemas']['WebsiteSettings'];
+    };
+    WebsiteSettings: {
+      track_outbound_links: boolean;
+      track_downloads: boolean;
+      session_replay: boolean;
+      heatmaps: boolean;
+      allow_localhost: boolean;
+      public_widgets: boolean;
+      track_errors: boolean;
+      track_vitals: boolean;
+      track_forms: boolean;
+      honour_gpc: boolean;
+      honour_dnt: boolean;
+      replay_mask_text: boolean;
+      replay_sample_percent: number;
+      replay_on_error: boolean;
     };
   };
   responses: {
@@ -1242,6 +1497,21 @@ export interface components {
         };
       };
     };
+    /** @description Out of reach: another team’s, or a scope or role is missing (`error.reason: insufficient_permissions`). */
+    BareUnlimitedForbidden: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'FORBIDDEN';
+          };
+        };
+      };
+    };
     /** @description Something failed on the server; `error.request_id` names the request in its logs. */
     BareUnlimitedInternalError: {
       headers: {
@@ -1314,6 +1584,21 @@ export interface components {
           error?: {
             /** @enum {string} */
             code?: 'SERVICE_UNAVAILABLE';
+          };
+        };
+      };
+    };
+    /** @description The body is of a type that is not taken; send JSON. */
+    BareUnlimitedUnsupportedMediaType: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'UNSUPPORTED_MEDIA_TYPE';
           };
         };
       };
@@ -1634,6 +1919,8 @@ export interface operations {
         };
       };
       400: components['responses']['InvalidParameters'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
@@ -1698,6 +1985,7 @@ export interface operations {
         };
       };
       400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
@@ -1761,6 +2049,7 @@ export interface operations {
         };
       };
       400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
@@ -2233,34 +2522,7 @@ export interface operations {
           'application/json': {
             /** @constant */
             success: true;
-            data: {
-              /** Format: uuid */
-              id: string;
-              domain: string;
-              name: string;
-              tracking_code: string;
-              is_active: boolean;
-              created_at: string;
-              /** Format: uuid */
-              team_id: string;
-              user_id: string | null;
-              settings: {
-                track_outbound_links: boolean;
-                track_downloads: boolean;
-                session_replay: boolean;
-                heatmaps: boolean;
-                allow_localhost: boolean;
-                public_widgets: boolean;
-                track_errors: boolean;
-                track_vitals: boolean;
-                track_forms: boolean;
-                honour_gpc: boolean;
-                honour_dnt: boolean;
-                replay_mask_text: boolean;
-                replay_sample_percent: number;
-                replay_on_error: boolean;
-              };
-            }[];
+            data: components['schemas']['WebsiteDetail'][];
             /**
              * Format: date-time
              * @description When the answer was made.
@@ -2307,34 +2569,7 @@ export interface operations {
           'application/json': {
             /** @constant */
             success: true;
-            data: {
-              /** Format: uuid */
-              id: string;
-              domain: string;
-              name: string;
-              tracking_code: string;
-              is_active: boolean;
-              created_at: string;
-              /** Format: uuid */
-              team_id: string;
-              user_id: string | null;
-              settings: {
-                track_outbound_links: boolean;
-                track_downloads: boolean;
-                session_replay: boolean;
-                heatmaps: boolean;
-                allow_localhost: boolean;
-                public_widgets: boolean;
-                track_errors: boolean;
-                track_vitals: boolean;
-                track_forms: boolean;
-                honour_gpc: boolean;
-                honour_dnt: boolean;
-                replay_mask_text: boolean;
-                replay_sample_percent: number;
-                replay_on_error: boolean;
-              };
-            };
+            data: components['schemas']['WebsiteDetail'];
             /**
              * Format: date-time
              * @description When the answer was made.
@@ -2345,6 +2580,7 @@ export interface operations {
       };
       400: components['responses']['InvalidParameters'];
       401: components['responses']['Unauthorized'];
+      403: components['responses']['ForbiddenOrPlanRequired'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
@@ -2376,34 +2612,7 @@ export interface operations {
           'application/json': {
             /** @constant */
             success: true;
-            data: {
-              /** Format: uuid */
-              id: string;
-              domain: string;
-              name: string;
-              tracking_code: string;
-              is_active: boolean;
-              created_at: string;
-              /** Format: uuid */
-              team_id: string;
-              user_id: string | null;
-              settings: {
-                track_outbound_links: boolean;
-                track_downloads: boolean;
-                session_replay: boolean;
-                heatmaps: boolean;
-                allow_localhost: boolean;
-                public_widgets: boolean;
-                track_errors: boolean;
-                track_vitals: boolean;
-                track_forms: boolean;
-                honour_gpc: boolean;
-                honour_dnt: boolean;
-                replay_mask_text: boolean;
-                replay_sample_percent: number;
-                replay_on_error: boolean;
-              };
-            };
+            data: components['schemas']['WebsiteDetail'];
             /**
              * Format: date-time
              * @description When the answer was made.
@@ -2512,34 +2721,7 @@ export interface operations {
           'application/json': {
             /** @constant */
             success: true;
-            data: {
-              /** Format: uuid */
-              id: string;
-              domain: string;
-              name: string;
-              tracking_code: string;
-              is_active: boolean;
-              created_at: string;
-              /** Format: uuid */
-              team_id: string;
-              user_id: string | null;
-              settings: {
-                track_outbound_links: boolean;
-                track_downloads: boolean;
-                session_replay: boolean;
-                heatmaps: boolean;
-                allow_localhost: boolean;
-                public_widgets: boolean;
-                track_errors: boolean;
-                track_vitals: boolean;
-                track_forms: boolean;
-                honour_gpc: boolean;
-                honour_dnt: boolean;
-                replay_mask_text: boolean;
-                replay_sample_percent: number;
-                replay_on_error: boolean;
-              };
-            };
+            data: components['schemas']['WebsiteDetail'];
             /**
              * Format: date-time
              * @description When the answer was made.
@@ -2593,6 +2775,7 @@ export interface operations {
               kpi_goal: number | null;
               public_dashboard: boolean;
               allowed_domains: string[];
+              /** Format: date-time */
               updated_at: string;
             };
             /**
@@ -2658,6 +2841,7 @@ export interface operations {
               kpi_goal: number | null;
               public_dashboard: boolean;
               allowed_domains: string[];
+              /** Format: date-time */
               updated_at: string;
             };
             /**
@@ -2812,6 +2996,7 @@ export interface operations {
                 website_id: string;
                 ip_address: string;
                 description: string | null;
+                /** Format: date-time */
                 created_at: string;
               }[];
               path_exclusions: {
@@ -2821,6 +3006,7 @@ export interface operations {
                 website_id: string;
                 path_pattern: string;
                 description: string | null;
+                /** Format: date-time */
                 created_at: string;
               }[];
             };
@@ -2879,6 +3065,7 @@ export interface operations {
               website_id: string;
               ip_address: string;
               description: string | null;
+              /** Format: date-time */
               created_at: string;
             };
             /**
@@ -2893,6 +3080,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
@@ -2984,6 +3172,7 @@ export interface operations {
               website_id: string;
               path_pattern: string;
               description: string | null;
+              /** Format: date-time */
               created_at: string;
             };
             /**
@@ -2998,6 +3187,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
@@ -4091,17 +4281,8 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              websites: {
-                /** Format: uuid */
-                id: string;
-                domain: string;
-                name: string;
-                tracking_code: string;
-                is_active: boolean;
-                created_at: string;
-                /** Format: uuid */
-                team_id: string;
-              }[];
+              websites: components['schemas']['Website'][];
+              /** @description number returned */
               total: number;
             };
             /**
@@ -4145,34 +4326,7 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              website: {
-                /** Format: uuid */
-                id: string;
-                domain: string;
-                name: string;
-                tracking_code: string;
-                is_active: boolean;
-                created_at: string;
-                /** Format: uuid */
-                team_id: string;
-                user_id: string | null;
-                settings: {
-                  track_outbound_links: boolean;
-                  track_downloads: boolean;
-                  session_replay: boolean;
-                  heatmaps: boolean;
-                  allow_localhost: boolean;
-                  public_widgets: boolean;
-                  track_errors: boolean;
-                  track_vitals: boolean;
-                  track_forms: boolean;
-                  honour_gpc: boolean;
-                  honour_dnt: boolean;
-                  replay_mask_text: boolean;
-                  replay_sample_percent: number;
-                  replay_on_error: boolean;
-                };
-              };
+              website: components['schemas']['WebsiteDetail'];
             };
             /**
              * Format: date-time
@@ -4194,19 +4348,33 @@ export interface operations {
   analyticsOverview: {
     parameters: {
       query?: {
+        /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
         start?: string;
+        /** @description Last day; today where only `start` is given. */
         end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
+        /** @description Visits with this browser. */
         browser?: string;
+        /** @description Visits with this operating system. */
         os?: string;
+        /** @description Visits that saw this path. */
         page?: string;
+        /** @description Visits that came from this referrer. */
         referrer?: string;
+        /** @description Visits that came through this channel. */
         channel?: string;
+        /** @description Visits with this `utm_source`. */
         utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
         utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
         utm_campaign?: string;
+        /** @description Adds the same figures of an earlier span. */
         compare?: 'previous_period' | 'previous_year';
       };
       header?: never;
@@ -4237,54 +4405,15 @@ export interface operations {
                 domain: string;
                 name: string;
               };
+              /** @description `custom` where `start` and `end` are given */
               time_range: string;
-              date_range: {
-                start: string;
-                end: string;
-                startDateTime: string;
-                endDateTime: string;
-              };
-              summary: {
-                total_visitors: number;
-                total_page_views: number;
-                unique_visitors: number;
-                bounce_rate: number;
-                /** @description seconds */
-                avg_visit_duration: number;
-                avg_value_score: number;
-              };
-              daily_stats: {
-                date: string;
-                /** Format: uuid */
-                website_id: string;
-                total_visitors: number;
-                unique_visitors: number;
-                page_views: number;
-              }[];
+              date_range: components['schemas']['DateRange'];
+              summary: components['schemas']['Summary'];
+              daily_stats: components['schemas']['DailyStat'][];
               comparison?: {
-                date_range: {
-                  start: string;
-                  end: string;
-                  startDateTime: string;
-                  endDateTime: string;
-                };
-                summary: {
-                  total_visitors: number;
-                  total_page_views: number;
-                  unique_visitors: number;
-                  bounce_rate: number;
-                  /** @description seconds */
-                  avg_visit_duration: number;
-                  avg_value_score: number;
-                };
-                daily_stats: {
-                  date: string;
-                  /** Format: uuid */
-                  website_id: string;
-                  total_visitors: number;
-                  unique_visitors: number;
-                  page_views: number;
-                }[];
+                date_range: components['schemas']['DateRange'];
+                summary: components['schemas']['Summary'];
+                daily_stats: components['schemas']['DailyStat'][];
               } | null;
             };
             /**
@@ -4308,23 +4437,37 @@ export interface operations {
   analyticsVisitors: {
     parameters: {
       query?: {
+        /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
         start?: string;
+        /** @description Last day; today where only `start` is given. */
         end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
+        /** @description Visits with this browser. */
         browser?: string;
+        /** @description Visits with this operating system. */
         os?: string;
+        /** @description Visits that saw this path. */
         page?: string;
+        /** @description Visits that came from this referrer. */
         referrer?: string;
+        /** @description Visits that came through this channel. */
         channel?: string;
+        /** @description Visits with this `utm_source`. */
         utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
         utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
         utm_campaign?: string;
         /** @description How many records at most. More than 1,000 counts as 1,000. */
         limit?: number;
         /** @description How many records to skip. */
         offset?: number;
+        /** @description `as_of` of the first page: the pages after it do not shift when new visits come. */
         as_of?: string;
       };
       header?: never;
@@ -4350,25 +4493,9 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              visitors: {
-                id: string;
-                country_code: string;
-                country_name: string;
-                city: string;
-                device_type: string;
-                browser: string;
-                os: string;
-                value_score: number;
-                visited_at: string;
-                landing_page: string;
-                referrer: string | null;
-                had_interaction: boolean;
-              }[];
-              pagination: {
-                limit: number;
-                offset: number;
-                has_more: boolean;
-              };
+              visitors: components['schemas']['Visitor'][];
+              pagination: components['schemas']['Pagination'];
+              /** Format: date-time */
               as_of: string;
             };
             /**
@@ -4392,18 +4519,31 @@ export interface operations {
   analyticsCountries: {
     parameters: {
       query?: {
+        /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
         start?: string;
+        /** @description Last day; today where only `start` is given. */
         end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
+        /** @description Visits with this browser. */
         browser?: string;
+        /** @description Visits with this operating system. */
         os?: string;
+        /** @description Visits that saw this path. */
         page?: string;
+        /** @description Visits that came from this referrer. */
         referrer?: string;
+        /** @description Visits that came through this channel. */
         channel?: string;
+        /** @description Visits with this `utm_source`. */
         utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
         utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
         utm_campaign?: string;
         /** @description How many records at most. More than 100 counts as 100. */
         limit?: number;
@@ -4430,12 +4570,7 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              countries: {
-                country_code: string;
-                country_name: string;
-                visitors: number;
-                avg_value_score: number;
-              }[];
+              countries: components['schemas']['CountryStat'][];
             };
             /**
              * Format: date-time
@@ -4458,18 +4593,31 @@ export interface operations {
   analyticsTechnology: {
     parameters: {
       query?: {
+        /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
         start?: string;
+        /** @description Last day; today where only `start` is given. */
         end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
+        /** @description Visits with this browser. */
         browser?: string;
+        /** @description Visits with this operating system. */
         os?: string;
+        /** @description Visits that saw this path. */
         page?: string;
+        /** @description Visits that came from this referrer. */
         referrer?: string;
+        /** @description Visits that came through this channel. */
         channel?: string;
+        /** @description Visits with this `utm_source`. */
         utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
         utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
         utm_campaign?: string;
       };
       header?: never;
@@ -4494,21 +4642,9 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              devices: {
-                name: string;
-                count: number;
-                percentage: number;
-              }[];
-              browsers: {
-                name: string;
-                count: number;
-                percentage: number;
-              }[];
-              operating_systems: {
-                name: string;
-                count: number;
-                percentage: number;
-              }[];
+              devices: components['schemas']['TechnologyStat'][];
+              browsers: components['schemas']['TechnologyStat'][];
+              operating_systems: components['schemas']['TechnologyStat'][];
               total_visitors: number;
             };
             /**
@@ -4531,24 +4667,38 @@ export interface operations {
   analyticsPages: {
     parameters: {
       query?: {
+        /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
         start?: string;
+        /** @description Last day; today where only `start` is given. */
         end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
+        /** @description Visits with this browser. */
         browser?: string;
+        /** @description Visits with this operating system. */
         os?: string;
+        /** @description Visits that saw this path. */
         page?: string;
+        /** @description Visits that came from this referrer. */
         referrer?: string;
+        /** @description Visits that came through this channel. */
         channel?: string;
+        /** @description Visits with this `utm_source`. */
         utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
         utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
         utm_campaign?: string;
         /** @description How many records at most. More than 1,000 counts as 1,000. */
         limit?: number;
         /** @description How many records to skip. */
         offset?: number;
         sort?: 'page_views' | 'visitors' | 'bounce_rate' | 'avg_time_on_page' | 'scroll_depth' | 'entries' | 'exits';
+        /** @description Pages whose path or title holds this. */
         search?: string;
       };
       header?: never;
@@ -4574,27 +4724,8 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              pages: {
-                path: string;
-                title: string;
-                page_views: number;
-                visitors: number;
-                unique_visitors: number;
-                entries: number;
-                exits: number;
-                bounce_rate: number;
-                exit_rate: number;
-                /** @description seconds */
-                avg_time_on_page: number;
-                /** @description percent */
-                avg_scroll_depth: number;
-                avg_value_score: number;
-              }[];
-              pagination: {
-                limit: number;
-                offset: number;
-                has_more: boolean;
-              };
+              pages: components['schemas']['PageStat'][];
+              pagination: components['schemas']['Pagination'];
             };
             /**
              * Format: date-time
@@ -4617,18 +4748,31 @@ export interface operations {
   analyticsSources: {
     parameters: {
       query?: {
+        /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
         start?: string;
+        /** @description Last day; today where only `start` is given. */
         end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
+        /** @description Visits with this browser. */
         browser?: string;
+        /** @description Visits with this operating system. */
         os?: string;
+        /** @description Visits that saw this path. */
         page?: string;
+        /** @description Visits that came from this referrer. */
         referrer?: string;
+        /** @description Visits that came through this channel. */
         channel?: string;
+        /** @description Visits with this `utm_source`. */
         utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
         utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
         utm_campaign?: string;
         by?: 'referrer' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign';
         /** @description How many records at most. More than 1,000 counts as 1,000. */
@@ -4659,19 +4803,9 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              sources: {
-                name: string;
-                visitors: number;
-                unique_visitors: number;
-                bounce_rate: number;
-                avg_value_score: number;
-              }[];
+              sources: components['schemas']['SourceStat'][];
               total_visitors: number;
-              pagination: {
-                limit: number;
-                offset: number;
-                has_more: boolean;
-              };
+              pagination: components['schemas']['Pagination'];
             };
             /**
              * Format: date-time
@@ -4721,21 +4855,7 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              pages: {
-                /** @description path */
-                url: string;
-                /** @description clicks and scroll events */
-                total_interactions: number;
-                /** @description ISO 8601 */
-                last_updated: string;
-                /** @description rage and dead clicks included */
-                clicks: number;
-                rage_clicks: number;
-                dead_clicks: number;
-                /** @description percent; mean of the deepest scroll of each page view that scrolled */
-                avg_scroll_depth: number;
-                views: number;
-              }[];
+              pages: components['schemas']['HeatmapPage'][];
             };
             /**
              * Format: date-time
@@ -4788,14 +4908,7 @@ export interface operations {
             success: true;
             data: {
               /** @description the 10,000 with the highest count at most */
-              points: {
-                /** @description 0 to 1 of the width of the document, to 0.01; 0 for scroll */
-                x: number;
-                /** @description px from the top, to 10; for scroll percent of the height, to 5 */
-                y: number;
-                /** @description clicks; for scroll page views whose deepest scroll that is */
-                count: number;
-              }[];
+              points: components['schemas']['HeatmapPoint'][];
             };
             /**
              * Format: date-time
@@ -4846,27 +4959,8 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              sessions: {
-                id: string;
-                session_id: string;
-                /** @description where it began */
-                page_url: string;
-                device_type: string;
-                browser: string;
-                os: string;
-                country_code: string;
-                duration_seconds: number;
-                event_count: number;
-                /** @description ISO 8601 */
-                started_at: string;
-                /** @description ISO 8601 */
-                ended_at: string;
-              }[];
-              pagination: {
-                limit: number;
-                offset: number;
-                has_more: boolean;
-              };
+              sessions: components['schemas']['ReplaySession'][];
+              pagination: components['schemas']['Pagination'];
             };
             /**
              * Format: date-time
@@ -4917,23 +5011,7 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              error_groups: {
-                /** Format: uuid */
-                id: string;
-                fingerprint: string;
-                /** @description the latest occurrence's */
-                message: string;
-                type: string;
-                /** @enum {string} */
-                status: 'unresolved' | 'resolved' | 'ignored';
-                occurrence_count: number;
-                /** @description ISO 8601 */
-                first_seen_at: string;
-                /** @description ISO 8601 */
-                last_seen_at: string;
-                /** @description distinct visitors */
-                affected_users_count: number;
-              }[];
+              error_groups: components['schemas']['ErrorGroup'][];
               /** @description number returned */
               total: number;
             };
@@ -4958,18 +5036,31 @@ export interface operations {
   analyticsEvents: {
     parameters: {
       query?: {
+        /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
         start?: string;
+        /** @description Last day; today where only `start` is given. */
         end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
+        /** @description Visits with this browser. */
         browser?: string;
+        /** @description Visits with this operating system. */
         os?: string;
+        /** @description Visits that saw this path. */
         page?: string;
+        /** @description Visits that came from this referrer. */
         referrer?: string;
+        /** @description Visits that came through this channel. */
         channel?: string;
+        /** @description Visits with this `utm_source`. */
         utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
         utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
         utm_campaign?: string;
         /** @description events of this name alone */
         name?: string;
@@ -5003,17 +5094,8 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              events: {
-                /** @description of the event, or value of the property */
-                name: string;
-                count: number;
-                visitors: number;
-              }[];
-              pagination: {
-                limit: number;
-                offset: number;
-                has_more: boolean;
-              };
+              events: components['schemas']['CustomEvent'][];
+              pagination: components['schemas']['Pagination'];
             };
             /**
              * Format: date-time
@@ -5067,28 +5149,8 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              insights: {
-                id: string;
-                /** @enum {string} */
-                type: 'anomaly' | 'trend' | 'recommendation' | 'prediction';
-                /** @enum {string} */
-                severity: 'info' | 'warning' | 'critical';
-                title: string;
-                description: string;
-                metric_name: string;
-                metric_value: number;
-                /** @description percent */
-                metric_change: number;
-                recommendation: string;
-                created_at: string;
-              }[];
-              pagination: {
-                /** @description after filters */
-                total: number;
-                limit: number;
-                offset: number;
-                has_more: boolean;
-              };
+              insights: components['schemas']['Insight'][];
+              pagination: components['schemas']['CountedPagination'];
             };
             /**
              * Format: date-time
@@ -5113,6 +5175,7 @@ export interface operations {
       query?: {
         range?: '24h' | '7d' | '30d' | '90d';
         severity?: 'info' | 'warning' | 'critical';
+        /** @description Name of a metric, such as visitors, bounce_rate or error_rate. */
         metric?: string;
         resolved?: 'true' | 'false';
         /** @description How many records at most. More than 200 counts as 200. */
@@ -5143,24 +5206,8 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              anomalies: {
-                id: string;
-                metric_name: string;
-                expected_value: number;
-                actual_value: number;
-                deviation_percentage: number;
-                /** @enum {string} */
-                severity: 'info' | 'warning' | 'critical';
-                detected_at: string;
-                is_resolved: boolean;
-              }[];
-              pagination: {
-                /** @description after filters */
-                total: number;
-                limit: number;
-                offset: number;
-                has_more: boolean;
-              };
+              anomalies: components['schemas']['Anomaly'][];
+              pagination: components['schemas']['CountedPagination'];
             };
             /**
              * Format: date-time
@@ -5246,6 +5293,136 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['ForbiddenOrPlanRequired'];
       404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  questionsQuery: {
+    parameters: {
+      query?: {
+        explain?: '0' | '1' | 'true' | 'false';
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description at most 500 characters */
+          question: string;
+          context?: {
+            /**
+             * @description where the question names no time
+             * @enum {string}
+             */
+            time_range?: '24h' | '7d' | '30d' | '90d';
+            /**
+             * @description where the question names nothing to compare with
+             * @enum {string}
+             */
+            compare_to?: 'previous_period' | 'previous_year';
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              question: string;
+              /** @description number, summary, comparison, ranking, breakdown, timeseries or list */
+              intent: string;
+              confidence: number;
+              /** @description what the figures are of */
+              time_range: string;
+              results:
+                | {
+                    /** @constant */
+                    type: 'number';
+                    value: number;
+                    label: string;
+                    /** @description percent */
+                    change: number;
+                  }
+                | {
+                    /** @constant */
+                    type: 'table';
+                    columns: string[];
+                    rows: (string | number)[][];
+                  }
+                | {
+                    /** @constant */
+                    type: 'timeseries';
+                    points: {
+                      date: string;
+                      value: number;
+                    }[];
+                  }
+                | {
+                    /** @constant */
+                    type: 'list';
+                    items: string[];
+                  };
+              summary: string;
+              /** @description questions to ask next */
+              suggestions: string[];
+              /** @description with explain=1 */
+              plan?: {
+                kind: string;
+                metrics: string[];
+                dimension: string | null;
+                /** @description of the dimension, where the question names some */
+                values: string[];
+                filters: {
+                  [key: string]: string;
+                };
+                date_range: {
+                  start: string;
+                  end: string;
+                  startDateTime: string;
+                  endDateTime: string;
+                };
+                comparison: string | null;
+                compared_range: {
+                  start: string;
+                  end: string;
+                  startDateTime: string;
+                  endDateTime: string;
+                } | null;
+                interval: string;
+                order: string;
+                limit: number;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['ForbiddenOrPlanRequired'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
@@ -5448,8 +5625,10 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['BareUnlimitedInvalidParameters'];
+      403: components['responses']['BareUnlimitedForbidden'];
       404: components['responses']['BareUnlimitedNotFound'];
       413: components['responses']['BareUnlimitedPayloadTooLarge'];
+      415: components['responses']['BareUnlimitedUnsupportedMediaType'];
       500: components['responses']['BareUnlimitedInternalError'];
       503: components['responses']['BareUnlimitedServiceUnavailable'];
     };
@@ -5496,8 +5675,10 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['BareUnlimitedInvalidParameters'];
+      403: components['responses']['BareUnlimitedForbidden'];
       404: components['responses']['BareUnlimitedNotFound'];
       413: components['responses']['BareUnlimitedPayloadTooLarge'];
+      415: components['responses']['BareUnlimitedUnsupportedMediaType'];
       500: components['responses']['BareUnlimitedInternalError'];
       503: components['responses']['BareUnlimitedServiceUnavailable'];
     };
@@ -5577,7 +5758,9 @@ export interface operations {
       400: components['responses']['InvalidParameters'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
@@ -5679,22 +5862,7 @@ export interface operations {
           'application/json': {
             tracking_code: string;
             is_active: boolean;
-            settings: {
-              track_outbound_links: boolean;
-              track_downloads: boolean;
-              session_replay: boolean;
-              heatmaps: boolean;
-              allow_localhost: boolean;
-              public_widgets: boolean;
-              track_errors: boolean;
-              track_vitals: boolean;
-              track_forms: boolean;
-              honour_gpc: boolean;
-              honour_dnt: boolean;
-              replay_mask_text: boolean;
-              replay_sample_percent: number;
-              replay_on_error: boolean;
-            };
+            settings: components['schemas']['WebsiteSettings'];
           };
         };
       };

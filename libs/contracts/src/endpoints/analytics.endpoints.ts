@@ -1,50 +1,102 @@
 import { z } from 'zod';
+import { count, day, instant, pagination } from './answer.fields';
 import { endpoint } from './endpoint';
 import { limitParameter, offsetParameter, oneOf, textParameter, websiteParams } from './parameters';
 import { websiteDetail, websiteItem } from './website.endpoints';
 
 export const RANGES = ['24h', '7d', '30d', '90d', '1y'] as const;
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD');
+const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD')
+  .meta({ format: 'date' });
 
 /** The parameters that choose a span of time; `start` and `end` win over `range`. */
-export const spanParameters = { range: oneOf(RANGES).default('7d'), start: date.optional(), end: date.optional() };
+export const spanParameters = {
+  range: oneOf(RANGES).default('7d').describe('The span that ends now.'),
+  start: date.optional().describe('First day, in place of `range`; at most 1,830 days before `end`.'),
+  end: date.optional().describe('Last day; today where only `start` is given.'),
+};
 
 /** Each chooses visits; see the definitions of the numbers. */
 export const filterParameters = {
-  country: textParameter().optional(),
-  device: textParameter().optional(),
-  browser: textParameter().optional(),
-  os: textParameter().optional(),
-  page: textParameter().optional(),
-  referrer: textParameter().optional(),
-  channel: textParameter().optional(),
-  utm_source: textParameter().optional(),
-  utm_medium: textParameter().optional(),
-  utm_campaign: textParameter().optional(),
+  country: textParameter().optional().describe('Visits from this country, ISO 3166-1 alpha-2.'),
+  device: textParameter().optional().describe('Visits by this type of device: desktop, mobile, tablet or unknown.'),
+  browser: textParameter().optional().describe('Visits with this browser.'),
+  os: textParameter().optional().describe('Visits with this operating system.'),
+  page: textParameter().optional().describe('Visits that saw this path.'),
+  referrer: textParameter().optional().describe('Visits that came from this referrer.'),
+  channel: textParameter().optional().describe('Visits that came through this channel.'),
+  utm_source: textParameter().optional().describe('Visits with this `utm_source`.'),
+  utm_medium: textParameter().optional().describe('Visits with this `utm_medium`.'),
+  utm_campaign: textParameter().optional().describe('Visits with this `utm_campaign`.'),
 };
 export type Filters = { [K in keyof typeof filterParameters]?: string | undefined };
 
-const compare = oneOf(['previous_period', 'previous_year']).optional();
-const dateRange = z.object({ start: z.string(), end: z.string(), startDateTime: z.string(), endDateTime: z.string() });
-const summary = z.object({
-  total_visitors: z.number(),
-  total_page_views: z.number(),
-  unique_visitors: z.number(),
-  bounce_rate: z.number(),
-  avg_visit_duration: z.number().describe('seconds'),
-  avg_value_score: z.number(),
-});
-const dailyStat = z.object({
-  date: z.string(),
-  website_id: z.uuid(),
-  total_visitors: z.number(),
-  unique_visitors: z.number(),
-  page_views: z.number(),
-});
-const pagination = z.object({ limit: z.number(), offset: z.number(), has_more: z.boolean() });
-const technologyStat = z.object({ name: z.string(), count: z.number(), percentage: z.number() });
+const compare = oneOf(['previous_period', 'previous_year']).optional().describe('Adds the same figures of an earlier span.');
+const dateRange = z.object({ start: day, end: day, startDateTime: instant, endDateTime: instant }).meta({ id: 'DateRange' });
+const summary = z
+  .object({
+    total_visitors: count.describe('visits'),
+    total_page_views: count,
+    unique_visitors: count.describe('distinct visitors'),
+    bounce_rate: z.number().describe('percent'),
+    avg_visit_duration: z.number().describe('seconds'),
+    avg_value_score: z.number().describe('0 to 100'),
+  })
+  .meta({ id: 'Summary' });
+const dailyStat = z
+  .object({ date: day, website_id: z.uuid(), total_visitors: count, unique_visitors: count, page_views: count })
+  .meta({ id: 'DailyStat' });
+const technologyStat = z
+  .object({ name: z.string(), count, percentage: z.number().describe('of the visits') })
+  .meta({ id: 'TechnologyStat' });
 const website = z.object({ id: z.uuid(), domain: z.string(), name: z.string() });
-const period = { website, time_range: z.string(), date_range: dateRange };
+const period = { website, time_range: z.string().describe('`custom` where `start` and `end` are given'), date_range: dateRange };
+
+const visitor = z
+  .object({
+    id: z.string(),
+    country_code: z.string().describe('ISO 3166-1 alpha-2, `XX` where unknown'),
+    country_name: z.string(),
+    city: z.string(),
+    device_type: z.string().describe('desktop, mobile, tablet or unknown'),
+    browser: z.string(),
+    os: z.string(),
+    value_score: z.number().describe('0 to 100'),
+    visited_at: instant,
+    landing_page: z.string().describe('path'),
+    referrer: z.string().nullable(),
+    had_interaction: z.boolean(),
+  })
+  .meta({ id: 'Visitor' });
+const countryStat = z
+  .object({ country_code: z.string(), country_name: z.string(), visitors: count, avg_value_score: z.number() })
+  .meta({ id: 'CountryStat' });
+const pageStat = z
+  .object({
+    path: z.string(),
+    title: z.string(),
+    page_views: count,
+    visitors: count.describe('visits that saw the page'),
+    unique_visitors: count,
+    entries: count,
+    exits: count,
+    bounce_rate: z.number().describe('percent of the visits that began here'),
+    exit_rate: z.number().describe('percent of the page views'),
+    avg_time_on_page: z.number().describe('seconds'),
+    avg_scroll_depth: z.number().describe('percent'),
+    avg_value_score: z.number(),
+  })
+  .meta({ id: 'PageStat' });
+const sourceStat = z
+  .object({
+    name: z.string(),
+    visitors: count,
+    unique_visitors: count,
+    bounce_rate: z.number().describe('percent'),
+    avg_value_score: z.number(),
+  })
+  .meta({ id: 'SourceStat' });
 
 const read = {
   method: 'GET',
@@ -91,27 +143,12 @@ export const analyticsEndpoints = {
         ...filterParameters,
         limit: limitParameter(100, 1000),
         offset: offsetParameter,
-        as_of: textParameter(64).optional(),
+        as_of: textParameter(64).optional().describe('`as_of` of the first page: the pages after it do not shift when new visits come.'),
       }),
       answer: z.object({
-        visitors: z.array(
-          z.object({
-            id: z.string(),
-            country_code: z.string(),
-            country_name: z.string(),
-            city: z.string(),
-            device_type: z.string(),
-            browser: z.string(),
-            os: z.string(),
-            value_score: z.number(),
-            visited_at: z.string(),
-            landing_page: z.string(),
-            referrer: z.string().nullable(),
-            had_interaction: z.boolean(),
-          }),
-        ),
+        visitors: z.array(visitor),
         pagination,
-        as_of: z.string(),
+        as_of: instant,
       }),
     },
   }),
@@ -125,9 +162,7 @@ export const analyticsEndpoints = {
       params: websiteParams,
       query: z.object({ ...spanParameters, ...filterParameters, limit: limitParameter(20, 100) }),
       answer: z.object({
-        countries: z.array(
-          z.object({ country_code: z.string(), country_name: z.string(), visitors: z.number(), avg_value_score: z.number() }),
-        ),
+        countries: z.array(countryStat),
       }),
     },
   }),
@@ -143,7 +178,7 @@ export const analyticsEndpoints = {
         devices: z.array(technologyStat),
         browsers: z.array(technologyStat),
         operating_systems: z.array(technologyStat),
-        total_visitors: z.number(),
+        total_visitors: count,
       }),
     },
   }),
@@ -163,25 +198,10 @@ export const analyticsEndpoints = {
         sort: oneOf(['page_views', 'visitors', 'bounce_rate', 'avg_time_on_page', 'scroll_depth', 'entries', 'exits']).default(
           'page_views',
         ),
-        search: textParameter(500).optional(),
+        search: textParameter(500).optional().describe('Pages whose path or title holds this.'),
       }),
       answer: z.object({
-        pages: z.array(
-          z.object({
-            path: z.string(),
-            title: z.string(),
-            page_views: z.number(),
-            visitors: z.number(),
-            unique_visitors: z.number(),
-            entries: z.number(),
-            exits: z.number(),
-            bounce_rate: z.number(),
-            exit_rate: z.number(),
-            avg_time_on_page: z.number().describe('seconds'),
-            avg_scroll_depth: z.number().describe('percent'),
-            avg_value_score: z.number(),
-          }),
-        ),
+        pages: z.array(pageStat),
         pagination,
       }),
     },
@@ -202,16 +222,8 @@ export const analyticsEndpoints = {
         offset: offsetParameter,
       }),
       answer: z.object({
-        sources: z.array(
-          z.object({
-            name: z.string(),
-            visitors: z.number(),
-            unique_visitors: z.number(),
-            bounce_rate: z.number(),
-            avg_value_score: z.number(),
-          }),
-        ),
-        total_visitors: z.number(),
+        sources: z.array(sourceStat),
+        total_visitors: count,
         pagination,
       }),
     },
@@ -227,7 +239,7 @@ export const externalWebsiteEndpoints = {
     list: 'websites',
     owner: 'settings',
     resource: undefined,
-    shapes: { answer: z.object({ websites: z.array(websiteItem), total: z.number() }) },
+    shapes: { answer: z.object({ websites: z.array(websiteItem), total: count.describe('number returned') }) },
   }),
   read: endpoint({
     ...read,

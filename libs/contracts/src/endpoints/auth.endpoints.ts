@@ -31,6 +31,7 @@ export const authEndpoints = {
     perMinute: 60,
     owner: 'settings',
     status: 201,
+    refuses: ['CONFLICT', 'FORBIDDEN'],
     shapes: {
       body: z.strictObject({
         email: emailText,
@@ -49,6 +50,7 @@ export const authEndpoints = {
     perMinute: 60,
     owner: 'settings',
     status: 200,
+    refuses: ['UNAUTHORIZED'],
     shapes: {
       body: z.strictObject({
         email: z.string({ error: 'is required' }).trim().toLowerCase().max(254).refine(isStorable, NOT_STORABLE),
@@ -66,6 +68,7 @@ export const authEndpoints = {
     perMinute: 60,
     owner: 'settings',
     status: 200,
+    refuses: ['UNAUTHORIZED'],
     shapes: { body: z.strictObject({ refresh_token: z.string({ error: 'is required' }).min(1).max(512) }), answer: session },
   }),
   logout: endpoint({

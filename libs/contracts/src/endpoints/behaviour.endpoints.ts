@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RANGES, filterParameters, spanParameters } from './analytics.endpoints';
+import { count, instant, pagination } from './answer.fields';
 import { endpoint } from './endpoint';
 import { limitParameter, offsetParameter, oneOf, textParameter, websiteParams } from './parameters';
 
@@ -15,8 +16,6 @@ const read = {
 } as const;
 
 const allTime = oneOf(RANGES).optional().describe('all time where absent');
-const pagination = z.object({ limit: z.number(), offset: z.number(), has_more: z.boolean() });
-const instant = z.string().describe('ISO 8601');
 
 export const ERROR_STATUSES = ['unresolved', 'resolved', 'ignored'] as const;
 export const HEATMAP_POINTS = ['click', 'rage', 'dead', 'scroll'] as const;
@@ -33,16 +32,18 @@ export const behaviourEndpoints = {
       query: z.object({ range: allTime, limit: limitParameter(20, 100) }),
       answer: z.object({
         pages: z.array(
-          z.object({
-            url: z.string().describe('path'),
-            total_interactions: z.number().describe('clicks and scroll events'),
-            last_updated: instant,
-            clicks: z.number().describe('rage and dead clicks included'),
-            rage_clicks: z.number(),
-            dead_clicks: z.number(),
-            avg_scroll_depth: z.number().describe('percent; mean of the deepest scroll of each page view that scrolled'),
-            views: z.number(),
-          }),
+          z
+            .object({
+              url: z.string().describe('path'),
+              total_interactions: count.describe('clicks and scroll events'),
+              last_updated: instant,
+              clicks: count.describe('rage and dead clicks included'),
+              rage_clicks: count,
+              dead_clicks: count,
+              avg_scroll_depth: z.number().describe('percent; mean of the deepest scroll of each page view that scrolled'),
+              views: count,
+            })
+            .meta({ id: 'HeatmapPage' }),
         ),
       }),
     },
@@ -63,11 +64,13 @@ export const behaviourEndpoints = {
       answer: z.object({
         points: z
           .array(
-            z.object({
-              x: z.number().describe('0 to 1 of the width of the document, to 0.01; 0 for scroll'),
-              y: z.number().describe('px from the top, to 10; for scroll percent of the height, to 5'),
-              count: z.number().describe('clicks; for scroll page views whose deepest scroll that is'),
-            }),
+            z
+              .object({
+                x: z.number().describe('0 to 1 of the width of the document, to 0.01; 0 for scroll'),
+                y: z.number().describe('px from the top, to 10; for scroll percent of the height, to 5'),
+                count: count.describe('clicks; for scroll page views whose deepest scroll that is'),
+              })
+              .meta({ id: 'HeatmapPoint' }),
           )
           .describe('the 10,000 with the highest count at most'),
       }),
@@ -84,19 +87,21 @@ export const behaviourEndpoints = {
       query: z.object({ limit: limitParameter(50, 200), offset: offsetParameter }),
       answer: z.object({
         sessions: z.array(
-          z.object({
-            id: z.string(),
-            session_id: z.string(),
-            page_url: z.string().describe('where it began'),
-            device_type: z.string(),
-            browser: z.string(),
-            os: z.string(),
-            country_code: z.string(),
-            duration_seconds: z.number(),
-            event_count: z.number(),
-            started_at: instant,
-            ended_at: instant,
-          }),
+          z
+            .object({
+              id: z.string(),
+              session_id: z.string(),
+              page_url: z.string().describe('where it began'),
+              device_type: z.string(),
+              browser: z.string(),
+              os: z.string(),
+              country_code: z.string(),
+              duration_seconds: z.number(),
+              event_count: count,
+              started_at: instant,
+              ended_at: instant,
+            })
+            .meta({ id: 'ReplaySession' }),
         ),
         pagination,
       }),
@@ -114,19 +119,21 @@ export const behaviourEndpoints = {
       query: z.object({ range: allTime, limit: limitParameter(50, 200), status: oneOf(ERROR_STATUSES).optional() }),
       answer: z.object({
         error_groups: z.array(
-          z.object({
-            id: z.uuid(),
-            fingerprint: z.string(),
-            message: z.string().describe("the latest occurrence's"),
-            type: z.string(),
-            status: z.enum(ERROR_STATUSES),
-            occurrence_count: z.number(),
-            first_seen_at: instant,
-            last_seen_at: instant,
-            affected_users_count: z.number().describe('distinct visitors'),
-          }),
+          z
+            .object({
+              id: z.uuid(),
+              fingerprint: z.string(),
+              message: z.string().describe("the latest occurrence's"),
+              type: z.string(),
+              status: z.enum(ERROR_STATUSES),
+              occurrence_count: count,
+              first_seen_at: instant,
+              last_seen_at: instant,
+              affected_users_count: count.describe('distinct visitors'),
+            })
+            .meta({ id: 'ErrorGroup' }),
         ),
-        total: z.number().describe('number returned'),
+        total: count.describe('number returned'),
       }),
     },
   }),
@@ -148,7 +155,9 @@ export const behaviourEndpoints = {
       }),
       answer: z.object({
         events: z.array(
-          z.object({ name: z.string().describe('of the event, or value of the property'), count: z.number(), visitors: z.number() }),
+          z
+            .object({ name: z.string().describe('of the event, or value of the property'), count: count, visitors: count })
+            .meta({ id: 'CustomEvent' }),
         ),
         pagination,
       }),

@@ -18,6 +18,7 @@ export const collectEndpoints = {
     status: 202,
     raw: true,
     maxBytes: 512 * KIB,
+    refuses: ['FORBIDDEN'],
     shapes: { params: codeParams, answer: tally },
   }),
   heartbeat: endpoint({
@@ -29,6 +30,7 @@ export const collectEndpoints = {
     status: 202,
     raw: true,
     maxBytes: 512 * KIB,
+    refuses: ['FORBIDDEN'],
     shapes: { params: codeParams, answer: tally },
   }),
   keyedEvents: endpoint({
@@ -44,6 +46,7 @@ export const collectEndpoints = {
     perMinute: 600,
     raw: true,
     maxBytes: 5 * KIB * KIB,
+    refuses: ['NOT_FOUND'],
     shapes: { answer: z.object({ accepted: z.number(), duplicates: z.number(), dropped: z.number(), drops: z.array(drop).optional() }) },
   }),
   live: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedPagination, instant } from './answer.fields';
 import { endpoint } from './endpoint';
 import { limitParameter, offsetParameter, oneOf, textParameter, websiteParams } from './parameters';
 
@@ -19,12 +20,6 @@ const SEVERITIES = ['info', 'warning', 'critical'] as const;
 
 const page = { limit: limitParameter(50, 200), offset: offsetParameter };
 const judged = { range: oneOf(['24h', '7d', '30d', '90d']).default('7d'), severity: oneOf(SEVERITIES).optional() };
-const pagination = z.object({
-  total: z.number().describe('after filters'),
-  limit: z.number(),
-  offset: z.number(),
-  has_more: z.boolean(),
-});
 
 export const insightEndpoints = {
   insights: endpoint({
@@ -38,20 +33,22 @@ export const insightEndpoints = {
       query: z.object({ ...judged, type: oneOf(INSIGHT_TYPES).optional(), ...page }),
       answer: z.object({
         insights: z.array(
-          z.object({
-            id: z.string(),
-            type: z.enum(INSIGHT_TYPES),
-            severity: z.enum(SEVERITIES),
-            title: z.string(),
-            description: z.string(),
-            metric_name: z.string(),
-            metric_value: z.number(),
-            metric_change: z.number().describe('percent'),
-            recommendation: z.string(),
-            created_at: z.string(),
-          }),
+          z
+            .object({
+              id: z.string(),
+              type: z.enum(INSIGHT_TYPES),
+              severity: z.enum(SEVERITIES),
+              title: z.string(),
+              description: z.string(),
+              metric_name: z.string(),
+              metric_value: z.number(),
+              metric_change: z.number().describe('percent'),
+              recommendation: z.string(),
+              created_at: instant,
+            })
+            .meta({ id: 'Insight' }),
         ),
-        pagination,
+        pagination: countedPagination,
       }),
     },
   }),
@@ -65,24 +62,26 @@ export const insightEndpoints = {
       params: websiteParams,
       query: z.object({
         ...judged,
-        metric: textParameter().optional(),
+        metric: textParameter().optional().describe('Name of a metric, such as visitors, bounce_rate or error_rate.'),
         resolved: oneOf(['true', 'false']).optional(),
         ...page,
       }),
       answer: z.object({
         anomalies: z.array(
-          z.object({
-            id: z.string(),
-            metric_name: z.string(),
-            expected_value: z.number(),
-            actual_value: z.number(),
-            deviation_percentage: z.number(),
-            severity: z.enum(SEVERITIES),
-            detected_at: z.string(),
-            is_resolved: z.boolean(),
-          }),
+          z
+            .object({
+              id: z.string(),
+              metric_name: z.string(),
+              expected_value: z.number(),
+              actual_value: z.number(),
+              deviation_percentage: z.number(),
+              severity: z.enum(SEVERITIES),
+              detected_at: instant,
+              is_resolved: z.boolean(),
+            })
+            .meta({ id: 'Anomaly' }),
         ),
-        pagination,
+        pagination: countedPagination,
       }),
     },
   }),

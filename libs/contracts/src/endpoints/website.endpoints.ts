@@ -1,36 +1,41 @@
 import { isTimeZone, parseAddressPattern, parseAllowedDomain, parseDomain, parsePathPattern } from '@footfall/domain';
 import { z } from 'zod';
+import { instant } from './answer.fields';
 import { endpoint } from './endpoint';
 import { NOT_STORABLE, idParameter, isStorable, websiteParams } from './parameters';
 
-export const websiteSettings = z.object({
-  track_outbound_links: z.boolean(),
-  track_downloads: z.boolean(),
-  session_replay: z.boolean(),
-  heatmaps: z.boolean(),
-  allow_localhost: z.boolean(),
-  public_widgets: z.boolean(),
-  track_errors: z.boolean(),
-  track_vitals: z.boolean(),
-  track_forms: z.boolean(),
-  honour_gpc: z.boolean(),
-  honour_dnt: z.boolean(),
-  replay_mask_text: z.boolean(),
-  replay_sample_percent: z.number().int().min(0).max(100),
-  replay_on_error: z.boolean(),
-});
+export const websiteSettings = z
+  .object({
+    track_outbound_links: z.boolean(),
+    track_downloads: z.boolean(),
+    session_replay: z.boolean(),
+    heatmaps: z.boolean(),
+    allow_localhost: z.boolean(),
+    public_widgets: z.boolean(),
+    track_errors: z.boolean(),
+    track_vitals: z.boolean(),
+    track_forms: z.boolean(),
+    honour_gpc: z.boolean(),
+    honour_dnt: z.boolean(),
+    replay_mask_text: z.boolean(),
+    replay_sample_percent: z.number().int().min(0).max(100),
+    replay_on_error: z.boolean(),
+  })
+  .meta({ id: 'WebsiteSettings' });
 
-export const websiteItem = z.object({
-  id: z.uuid(),
-  domain: z.string(),
-  name: z.string(),
-  tracking_code: z.string(),
-  is_active: z.boolean(),
-  created_at: z.string(),
-  team_id: z.uuid(),
-});
+export const websiteItem = z
+  .object({
+    id: z.uuid(),
+    domain: z.string(),
+    name: z.string(),
+    tracking_code: z.string(),
+    is_active: z.boolean(),
+    created_at: instant,
+    team_id: z.uuid(),
+  })
+  .meta({ id: 'Website' });
 
-export const websiteDetail = websiteItem.extend({ user_id: z.uuid().nullable(), settings: websiteSettings });
+export const websiteDetail = websiteItem.extend({ user_id: z.uuid().nullable(), settings: websiteSettings }).meta({ id: 'WebsiteDetail' });
 
 /** A text that `parse` brings into its one form; null from it is a fault. Services get that form. */
 const canonical = (error: string, max: number, parse: (text: string) => string | null) =>
@@ -60,6 +65,7 @@ export const websiteEndpoints = {
     audience: 'dashboard',
     owner: 'settings',
     status: 201,
+    refuses: ['FORBIDDEN', 'PLAN_REQUIRED'],
     shapes: {
       body: z.strictObject({ domain, name: name.optional(), timezone: timezone.optional(), team_id: idParameter.optional() }),
       answer: websiteDetail,
@@ -122,14 +128,14 @@ const ipExclusion = z.object({
   website_id: z.uuid(),
   ip_address: z.string(),
   description: z.string().nullable(),
-  created_at: z.string(),
+  created_at: instant,
 });
 const pathExclusion = z.object({
   id: z.uuid(),
   website_id: z.uuid(),
   path_pattern: z.string(),
   description: z.string().nullable(),
-  created_at: z.string(),
+  created_at: instant,
 });
 const description = z
   .string()
@@ -148,7 +154,7 @@ const general = z.object({
   kpi_goal: z.number().nullable(),
   public_dashboard: z.boolean(),
   allowed_domains: z.array(z.string()),
-  updated_at: z.string(),
+  updated_at: instant,
 });
 const domains = z.object({ primary_domain: z.string(), allowed_domains: z.array(z.string()), verification_status: z.string() });
 const allowedDomains = z
@@ -244,6 +250,7 @@ export const websiteSettingsEndpoints = {
     path: '/api/websites/:websiteId/exclusions/ip',
     status: 201,
     role: 'editor',
+    refuses: ['CONFLICT'],
     shapes: {
       params: websiteParams,
       body: z.strictObject({ ip_address: ipAddress, description }),
@@ -268,6 +275,7 @@ export const websiteSettingsEndpoints = {
     path: '/api/websites/:websiteId/exclusions/path',
     status: 201,
     role: 'editor',
+    refuses: ['CONFLICT'],
     shapes: {
       params: websiteParams,
       body: z.strictObject({ path_pattern: pathPattern, description }),

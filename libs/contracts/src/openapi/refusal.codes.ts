@@ -15,7 +15,7 @@ export function refusalCodes(row: Endpoint): ReadonlyMap<number, readonly ErrorC
     [row.plan !== undefined, 'PLAN_REQUIRED'],
     [params !== undefined || row.resource !== undefined, 'NOT_FOUND'],
     [taken, 'PAYLOAD_TOO_LARGE'],
-    [body !== undefined && !row.raw, 'UNSUPPORTED_MEDIA_TYPE'],
+    [taken, 'UNSUPPORTED_MEDIA_TYPE'],
     [isLimited(row), 'rate_limit_exceeded'],
     [(row.credits ?? 0) > 0, 'monthly_limit_exceeded'],
     [true, row.failure ?? 'INTERNAL_ERROR'],

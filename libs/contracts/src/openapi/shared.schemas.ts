@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parameterForms } from '../endpoints/parameters';
 import type { JsonSchema } from './openapi.types';
 
-/** These say by their name what zod also spells out as a pattern of many lines. */
+/** These say by their name what zod also spells out as a pattern of many lines; of integers it says that they are safe ones. */
 const NAMED_FORMATS = ['uuid', 'date-time', 'date', 'email'];
 
 /**
@@ -41,6 +41,8 @@ function describeForm({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; j
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     Object.assign(jsonSchema, form, description === undefined ? {} : { description });
   }
+  if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
+  if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
   if (NAMED_FORMATS.includes(String(jsonSchema['format']))) delete jsonSchema['pattern'];
 }
 
