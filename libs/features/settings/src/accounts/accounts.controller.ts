@@ -1,5 +1,5 @@
-import { authEndpoints, type InputOf } from '@footfall/contracts';
-import { Endpoint, Input } from '@footfall/platform';
+import { authEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
+import { Context, Endpoint, Input } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { Logins } from './logins';
 import { Registration } from './registration';
@@ -19,8 +19,8 @@ export class AccountsController {
   }
 
   @Endpoint(authEndpoints.login)
-  login(@Input() input: InputOf<typeof authEndpoints.login>) {
-    return this.logins.withPassword(input.body);
+  login(@Input() input: InputOf<typeof authEndpoints.login>, @Context() context: RequestContext) {
+    return this.logins.withPassword(input.body, context.clientAddress);
   }
 
   @Endpoint(authEndpoints.refresh)

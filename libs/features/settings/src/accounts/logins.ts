@@ -4,6 +4,7 @@ import { Database, type Transaction, type UserEntity } from '@footfall/postgres'
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_SECONDS, AccessTokenIssuer } from './access-token.issuer';
+import { LoginThrottle } from './login.throttle';
 import { PasswordHasher } from './password.hasher';
 import { userRecordOf, type UserRecord } from './user.record';
 
@@ -33,14 +34,18 @@ export class Logins {
     @Inject(Database) private readonly database: Database,
     @Inject(PasswordHasher) private readonly passwords: PasswordHasher,
     @Inject(AccessTokenIssuer) private readonly tokens: AccessTokenIssuer,
+    @Inject(LoginThrottle) private readonly throttle: LoginThrottle,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError 401, the same for an unknown e-mail and a wrong password. */
-  async withPassword({ email, password }: { email: string; password: string }): Promise<Session> {
-    const user = await this.database.read.users.findByEmail(email);
-    const fits = await this.passwords.fits(password, user?.passwordHash ?? null);
-    if (!user || !fits) throw new ApiError('UNAUTHORIZED', 'E-mail or password is wrong');
+  /** @throws ApiError 401 and 429, the same for an unknown e-mail and a wrong password. */
+  async withPassword({ email, password }: { email: string; password: string }, clientAddress: string | null): Promise<Session> {
+    const user = await this.throttle.run(email, clientAddress, async () => {
+      const known = await this.database.read.users.findByEmail(email);
+      const fits = await this.passwords.fits(password, known?.passwordHash ?? null);
+      return fits ? known : null;
+    });
+    if (!user) throw new ApiError('UNAUTHORIZED', 'E-mail or password is wrong');
     const login = await this.database.transaction((transaction) => this.open(transaction, user));
     return this.session(user, login);
   }
