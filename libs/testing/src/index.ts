@@ -5,3 +5,5 @@ export * from './test-database';
 export * from './fixed.clock';
 export * from './test-service';
 export * from './test-person';
+export * from './test-team';
+export * from './described-answers';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS, credentialEndpoints, memberEndpoints as rows, profileEndpoints, type MembershipChanged } from '@footfall/contracts';
-import { ROLES, type Role } from '@footfall/domain';
+import { ROLES } from '@footfall/domain';
 import { Database, migratePostgres } from '@footfall/postgres';
 import {
   FixedClock,
@@ -8,9 +8,9 @@ import {
   eventually,
   testPerson,
   testPostgres,
+  testTeam,
   testWebsite,
   type Answer,
-  type TestPerson,
   type TestPostgres,
 } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
@@ -33,32 +33,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** An owner with a website, and calls about its team by whoever. */
-async function team(on = service) {
-  const owner = await testPerson(on);
-  const site = await testWebsite(on, owner);
-  const about = (who: TestPerson) => ({ ...site.as, ...who.as });
-  const at = (membership: string) => ({ websiteId: site.id, memberId: membership });
-  const list = async () => (await on.ask(rows.list, { as: about(owner), params: site.params })).body.data;
-  const memberOf = async (who: TestPerson) => (await list()).find((member: { user_id: string }) => member.user_id === who.id);
-  const invite = (email: string, role?: Role, by = owner) =>
-    on.ask(rows.invite, { as: about(by), params: site.params, body: { email, ...(role ? { role } : {}) } });
-  return {
-    owner,
-    site,
-    list,
-    memberOf,
-    invite,
-    change: (membership: string, body: object, by = owner) => on.ask(rows.change, { as: about(by), params: at(membership), body }),
-    remove: (membership: string, by = owner) => on.ask(rows.remove, { as: about(by), params: at(membership) }),
-    join: async (role: Role) => {
-      const who = await testPerson(on);
-      const answer = await invite(who.email, role);
-      if (answer.status !== 201) throw new Error(`invite: ${answer.status} ${JSON.stringify(answer.body)}`);
-      return { ...who, membership: answer.body.data.id as string };
-    },
-  };
-}
+const team = (on = service) => testTeam(on);
 const said = ({ status, body }: Answer) => [status, body.error?.code];
 const told = async (teamId: string, userId: string) =>
   (await service.facts<MembershipChanged>(TOPICS.membershipChanged.name)).filter((f) => f.teamId === teamId && f.userId === userId);

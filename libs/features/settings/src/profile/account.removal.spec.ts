@@ -9,7 +9,6 @@ import {
   type MembershipChanged,
   type WebsiteChanged,
 } from '@footfall/contracts';
-import type { Role } from '@footfall/domain';
 import { Database, migratePostgres } from '@footfall/postgres';
 import {
   FixedClock,
@@ -17,6 +16,7 @@ import {
   eventually,
   testPerson,
   testPostgres,
+  testTeam,
   testWebsite,
   type Answer,
   type TestPerson,
@@ -44,21 +44,8 @@ const said = ({ status, body }: Answer) => [status, body.error?.code];
 const records = () => service.get(Database).read;
 
 async function owner() {
-  const me = await testPerson(service);
-  const site = await testWebsite(service, me);
-  const ask = (role: Role, who: TestPerson) => service.ask(memberEndpoints.invite, { ...site, body: { email: who.email, role } });
-  return {
-    ...me,
-    site,
-    join: async (role: Role, who?: TestPerson) => {
-      const mate = who ?? (await testPerson(service));
-      const answer = await ask(role, mate);
-      if (answer.status !== 201) throw new Error(`invite: ${answer.status} ${JSON.stringify(answer.body)}`);
-      return { ...mate, membership: answer.body.data.id as string };
-    },
-    drop: (membership: string) =>
-      service.ask(memberEndpoints.remove, { as: site.as, params: { websiteId: site.id, memberId: membership } }),
-  };
+  const { owner: me, site, join, remove } = await testTeam(service);
+  return { ...me, site, join, drop: (membership: string) => remove(membership) };
 }
 
 test('the account is gone: profile, logins, and the e-mail is free again', async () => {
