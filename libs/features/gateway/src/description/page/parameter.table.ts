@@ -24,12 +24,11 @@ export function parameterTable(reader: SchemaReader, operationId: string, parame
 function rowOf(reader: SchemaReader, operationId: string, parameter: Parameter): Markup {
   const id = `${operationId}-${parameter.name}`;
   const schema = reader.resolve(parameter.schema);
-  const { enum: _shownAsChoice, ...rest } = schema;
   return markup`<li>
     <div>
       <label for="${id}"><code class="name">${parameter.name}</code></label>
       <span class="type">${reader.label(schema)}</span>${parameter.required && markup` <span class="note">required</span>`}
-      ${parameter.description && markup`<span class="about">${prose(parameter.description)}</span>`}${facts(rest)}
+      ${parameter.description && markup`<span class="about">${prose(parameter.description)}</span>`}${facts(schema)}
     </div>
     ${control(id, parameter, schema)}
   </li>`;
