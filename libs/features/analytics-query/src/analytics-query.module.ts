@@ -6,6 +6,7 @@ import { EventsController } from './events';
 import { HeatmapsController } from './heatmaps';
 import { OverviewController } from './overview';
 import { PagesController } from './pages';
+import { QuestionController } from './questions';
 import { ReplaySessionsController } from './replays';
 import { RetentionController } from './retention';
 import { SourcesController } from './sources';
@@ -26,6 +27,7 @@ import { VisitorsController } from './visitors';
     CountriesController,
     TechnologyController,
     PagesController,
+    QuestionController,
     RetentionController,
     SourcesController,
     StatsController,

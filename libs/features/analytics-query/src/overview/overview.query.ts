@@ -30,7 +30,8 @@ export class OverviewQuery {
     };
   }
 
-  private async numbersOf(span: Span) {
+  /** The totals of a span and a row for each of its days. */
+  async numbersOf(span: Span) {
     const plan = await planDays(this.reader, span);
     const heldVisits = plan.held.reduce((sum, day) => sum + day.visits, 0);
     // Most often the held days tell already how distinct visitors are counted, and then the two need not wait for each other.

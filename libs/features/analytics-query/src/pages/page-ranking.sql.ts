@@ -14,11 +14,14 @@ const SORTS = {
 
 export type PageSort = keyof typeof SORTS;
 
-const HAS_TEXT = ' AND position(path, {search:String}) > 0';
+/** Which paths: all, those that contain a text, or one. */
+export type PathMatch = 'any' | 'contains' | 'is';
+
+const PATHS: Record<PathMatch, string> = { any: '', contains: ' AND position(path, {search:String}) > 0', is: ' AND path = {path:String}' };
 
 /** One page of the list: the sums of each path, ranked by what is shown, so that what looks equal is in order of path. */
-export function pageRankingSql(sort: PageSort, filters: string, search: boolean): string {
-  const text = search ? HAS_TEXT : '';
+export function pageRankingSql(sort: PageSort, filters: string, match: PathMatch): string {
+  const text = PATHS[match];
   return `
     SELECT *, toString(cityHash64(path)) AS hash, ${figureSql(SORTS[sort])} AS rank
     FROM (

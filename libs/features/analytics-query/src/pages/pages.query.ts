@@ -2,9 +2,9 @@ import { ClickHouseReader, figureOf, pageMetrics, type PagePart } from '@footfal
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
 import { countVisits, isMerged, planDays } from '../rollups';
-import { spanOf } from '../span';
+import { spanOf, type Span } from '../span';
 import { pageDetailsSql } from './page-details.sql';
-import { pageRankingSql } from './page-ranking.sql';
+import { pageRankingSql, type PageSort } from './page-ranking.sql';
 
 type Row = typeof analyticsEndpoints.pages;
 type Ranked = { readonly path: string; readonly hash: string } & Readonly<Record<PagePart, number>>;
@@ -12,6 +12,16 @@ interface Detail {
   readonly hash: string;
   readonly visitors: number;
   readonly first_title: string;
+}
+
+export interface PagesWanted {
+  readonly sort: PageSort;
+  readonly limit: number;
+  readonly offset: number;
+  /** Paths that contain it. */
+  readonly search?: string;
+  /** This path alone. */
+  readonly path?: string;
 }
 
 /** Statistics by path of the visits that began in the span: ranked by plain counts, then distinct visitors of what is shown. */
@@ -22,15 +32,19 @@ export class PagesQuery {
   ) {}
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
-    const span = spanOf(query, context, this.clock.now());
     const { limit, offset, sort, search = '' } = query;
+    return this.rowsIn(spanOf(query, context, this.clock.now()), { limit, offset, sort, ...(search === '' ? {} : { search }) });
+  }
+
+  /** The pages of a span as one page of the list. */
+  async rowsIn(span: Span, { limit, offset, sort, ...text }: PagesWanted): Promise<AnswerOf<Row>> {
     const plan = await planDays(this.reader, span);
     const [total, found] = await Promise.all([
       countVisits(this.reader, span, plan),
       this.reader.query<Ranked>({
         name: 'analytics.pages',
-        sql: pageRankingSql(sort, span.choice.sql, search !== ''),
-        params: { ...plan.params, limit: limit + 1, offset, ...(search === '' ? {} : { search }) },
+        sql: pageRankingSql(sort, span.choice.sql, text.path === undefined ? (text.search === undefined ? 'any' : 'contains') : 'is'),
+        params: { ...plan.params, limit: limit + 1, offset, ...text },
       }),
     ]);
     const shown = found.slice(0, limit);

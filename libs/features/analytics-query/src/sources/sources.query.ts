@@ -2,11 +2,13 @@ import { ClickHouseReader, figureOf, visitMetrics, type VisitPart } from '@footf
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
 import { countVisits, dimensionCountsSql, isMerged, planDays } from '../rollups';
-import { spanOf } from '../span';
+import { spanOf, type Span } from '../span';
 import { sourceVisitorsSql } from './source-visitors.sql';
 
 type Row = typeof analyticsEndpoints.sources;
 type Source = { readonly value: string; readonly hash: string } & Readonly<Record<VisitPart, number>>;
+
+export type SourcesWanted = Pick<InputOf<Row>['query'], 'by' | 'limit' | 'offset'>;
 
 /** Where visits came from, most visits first: ranked by plain counts, then distinct visitors of what is shown. */
 export class SourcesQuery {
@@ -16,8 +18,11 @@ export class SourcesQuery {
   ) {}
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
-    const span = spanOf(query, context, this.clock.now());
-    const { by, limit, offset } = query;
+    return this.rowsIn(spanOf(query, context, this.clock.now()), query);
+  }
+
+  /** The sources of a span as one page of the list. */
+  async rowsIn(span: Span, { by, limit, offset }: SourcesWanted): Promise<AnswerOf<Row>> {
     const plan = await planDays(this.reader, span);
     const [total, found] = await Promise.all([
       countVisits(this.reader, span, plan),

@@ -1,0 +1,2 @@
+export * from './question.controller';
+export * from './question.query';

@@ -1,0 +1,44 @@
+import { METRIC_WORDS, countryName, filterWords, timeWords, type QuestionDimension, type QuestionMetric } from '@footfall/domain';
+import type { AskedPlan } from './question.answer';
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+/** Percent with one decimal; from nothing to something it is 100. */
+export function changeOf(now: number, before: number): number {
+  if (before === 0) return now === 0 ? 0 : 100;
+  return oneDecimal((100 * (now - before)) / before);
+}
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+export function figureWords(metric: QuestionMetric, value: number): string {
+  switch (METRIC_WORDS[metric].format) {
+    case 'percent':
+      return `${number.format(value)} %`;
+    case 'seconds':
+      return value < 60 ? `${number.format(value)} s` : `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
+    case 'count':
+    case 'score':
+      return number.format(value);
+  }
+}
+
+/** What a figure is of: choices and time. */
+export const scopeWords = ({ plan }: AskedPlan): string => `${filterWords(plan.filters)} ${timeWords(plan.time)}`;
+
+const BEFORE: Readonly<Record<string, string>> = {
+  previous_period: 'in the period before',
+  previous_year: 'a year before',
+  previous_week: 'in the week before',
+  previous_month: 'in the month before',
+};
+
+export function changeWords(metric: QuestionMetric, now: number, before: number, { plan }: AskedPlan): string {
+  const when = BEFORE[plan.comparison ?? 'previous_period'] ?? 'before';
+  const change = changeOf(now, before);
+  if (now === before) return `as ${when}`;
+  return `${number.format(Math.abs(change))} % ${now > before ? 'more' : 'less'} than ${when} (${figureWords(metric, before)})`;
+}
+
+/** How answers show a value of a dimension. */
+export const valueName = (dimension: QuestionDimension, value: string): string => (dimension === 'country' ? countryName(value) : value);
