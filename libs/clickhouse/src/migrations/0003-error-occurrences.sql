@@ -1,14 +1,14 @@
 -- What errors are grouped by, told apart once as they are processed, so that a list of groups only counts.
--- A row per event of type error; an event id stands once, whoever sends it: of two copies the one received first has the larger
--- precedence and stays. The key is the id alone behind the website, since copies may differ in everything else.
--- About 60 bytes an occurrence; 1 million of a website are grouped in half a second.
+-- A row per event of type error. Copies of an event that tell the same share the key, and the one received first, whose precedence is
+-- larger, stays; a copy that tells something else is taken back by who finds both. Sorted by group, because the list ranks the groups
+-- by two narrow columns and then reads those that it shows: of 1 million occurrences in 0.2 s. 30 bytes an occurrence.
 
 CREATE TABLE IF NOT EXISTS error_occurrences
 (
     website_id UUID,
+    group_id UUID,
     event_id UUID,
     precedence UInt64 CODEC(ZSTD(1)),
-    group_id UUID CODEC(ZSTD(1)),
     fingerprint String CODEC(ZSTD(1)),
     type LowCardinality(String),
     message String CODEC(ZSTD(1)),
@@ -16,4 +16,4 @@ CREATE TABLE IF NOT EXISTS error_occurrences
     ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1))
 )
 ENGINE = ReplacingMergeTree(precedence)
-ORDER BY (website_id, event_id);
+ORDER BY (website_id, group_id, event_id);

@@ -2,15 +2,15 @@ import { columnTypes as t } from '../writer/column';
 import { table, type RowOf } from '../writer/table';
 
 /**
- * One row per event of type `error`, with what it is grouped by. Read it with FINAL: of copies of an event id the one with the
- * largest precedence stays.
+ * One row per event of type `error`, with what it is grouped by. Read it with FINAL: of copies of an event the one with the largest
+ * precedence stays.
  */
 export const errorOccurrencesTable = table('error_occurrences', {
   website_id: t.uuid,
+  group_id: t.uuid,
   event_id: t.uuid,
   /** Larger for what was received earlier. */
   precedence: t.uint64,
-  group_id: t.uuid,
   fingerprint: t.text,
   type: t.text,
   message: t.text,

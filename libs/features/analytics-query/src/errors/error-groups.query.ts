@@ -2,7 +2,6 @@ import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, behaviourEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
 import { eventParams, windowOf } from '../span';
-import { IDENTIFIED, PERSON } from './affected-visitor.sql';
 
 type Row = typeof behaviourEndpoints.errorGroups;
 
@@ -17,19 +16,19 @@ interface Group {
   readonly last_ms: number;
 }
 
+const OCCURRED = `website_id = {website:UUID} AND ts >= fromUnixTimestamp64Milli({from:Int64}) AND ts < fromUnixTimestamp64Milli({to:Int64})`;
+
+// Ranked without FINAL, since copies of an occurrence have its time; counted with it, of the groups shown alone.
 const SQL = `
   SELECT toString(group_id) AS id, any(fingerprint) AS fingerprint, any(type) AS type, argMax(message, (ts, event_id)) AS message,
-         count() AS occurrences, uniqExact(${PERSON}) AS visitors,
+         count() AS occurrences, uniqExact(visitor_id) AS visitors,
          toUnixTimestamp64Milli(min(ts)) AS first_ms, toUnixTimestamp64Milli(max(ts)) AS last_ms
-  FROM (
-    SELECT event_id, group_id, fingerprint, type, message, visitor_id, ts
-    FROM error_occurrences FINAL
-    WHERE website_id = {website:UUID} AND ts >= fromUnixTimestamp64Milli({from:Int64}) AND ts < fromUnixTimestamp64Milli({to:Int64})
-  ) AS occurrences
-  LEFT JOIN (${IDENTIFIED}) AS identified USING (visitor_id)
+  FROM error_occurrences FINAL
+  WHERE ${OCCURRED} AND group_id IN (
+    SELECT group_id FROM error_occurrences WHERE ${OCCURRED} GROUP BY group_id ORDER BY max(ts) DESC, toString(group_id) ASC LIMIT {limit:UInt64}
+  )
   GROUP BY group_id
-  ORDER BY last_ms DESC, id ASC
-  LIMIT {limit:UInt64}`;
+  ORDER BY last_ms DESC, id ASC`;
 
 /** Errors of a website by fingerprint, last seen first, counted over the window. */
 export class ErrorGroupsQuery {

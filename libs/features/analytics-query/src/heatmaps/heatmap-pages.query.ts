@@ -2,6 +2,7 @@ import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, behaviourEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
 import { EVENTS_WITHIN, eventParams, windowOf } from '../span';
+import { flagSql } from './click-flag.sql';
 import { viewsSql } from './scrolled-views.sql';
 
 type Row = typeof behaviourEndpoints.heatmapPages;
@@ -24,8 +25,8 @@ interface Viewed {
 
 const USED_SQL = `
   SELECT path, toString(cityHash64(path)) AS hash, countIf(type = 'click') AS clicks,
-         countIf(type = 'click' AND JSONExtractBool(details, 'rage')) AS rage_clicks,
-         countIf(type = 'click' AND JSONExtractBool(details, 'dead')) AS dead_clicks,
+         countIf(type = 'click' AND ${flagSql('rage')}) AS rage_clicks,
+         countIf(type = 'click' AND ${flagSql('dead')}) AS dead_clicks,
          countIf(type = 'scroll') AS scrolls, toUnixTimestamp64Milli(max(ts)) AS last_ms
   FROM events FINAL
   WHERE ${EVENTS_WITHIN} AND type IN ('click', 'scroll')

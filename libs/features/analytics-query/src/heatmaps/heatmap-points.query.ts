@@ -2,6 +2,7 @@ import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, behaviourEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
 import { EVENTS_WITHIN, eventParams, windowOf } from '../span';
+import { flagSql } from './click-flag.sql';
 import { viewsSql } from './scrolled-views.sql';
 
 type Row = typeof behaviourEndpoints.heatmapPoints;
@@ -21,8 +22,8 @@ const clicksSql = (which: string) => `
 
 const SQL: Record<Kind, string> = {
   click: clicksSql(''),
-  rage: clicksSql(` AND JSONExtractBool(details, 'rage')`),
-  dead: clicksSql(` AND JSONExtractBool(details, 'dead')`),
+  rage: clicksSql(` AND ${flagSql('rage')}`),
+  dead: clicksSql(` AND ${flagSql('dead')}`),
   scroll: `
   SELECT 0 AS x, round(deepest / 5) * 5 AS y, count() AS count
   FROM (${viewsSql(THIS_PAGE)})

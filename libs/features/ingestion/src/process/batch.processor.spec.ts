@@ -251,17 +251,28 @@ describe('BatchProcessor on the real engine', () => {
     ]);
   });
 
-  it.each([
-    ['first', [0, 1]],
-    ['last', [1, 0]],
-  ])('of an error that two writers insert at the same moment the copy received first stays, written %s', async (_, order) => {
-    const websiteId = randomUUID();
-    const error = hit('v-early', NOON, { type: 'error', details: { message: 'raced' } });
-    const copies = [
-      batch(record(websiteId, [error], 2, 1_700_000_000_000)),
-      batch(record(websiteId, [{ ...error, visitor: 'v-late' }], 1, 1_700_000_000_500)),
+  it('of an error that two writers insert at the same moment the copy received first stays, whoever is faster', async () => {
+    const races: ((early: LogBatch, late: LogBatch) => Promise<void>)[] = [
+      async (early, late) => {
+        await processor(blindOnce()).process(early);
+        await processor(blindOnce()).process(late);
+      },
+      async (early, late) => {
+        await processor(blindOnce()).process(late);
+        await processor(blindOnce()).process(early);
+      },
+      // The early one comes and goes between two inserts of the late one.
+      (early, late) => processor(blindOnce()).process({ ...late, heartbeat: () => processor(blindOnce()).process(early) }),
     ];
-    for (const which of order) await processor(blindOnce()).process(copies[which] as LogBatch);
-    expect(await occurrences(websiteId)).toMatchObject([{ event_id: error.id, visitor_id: 'v-early' }]);
+    for (const told of [undefined, 'another error']) {
+      for (const race of races) {
+        const websiteId = randomUUID();
+        const error = hit('v-early', NOON, { type: 'error', details: { message: 'raced' } });
+        const copy = { ...error, visitor: 'v-late', details: { message: told ?? 'raced' } };
+        await race(batch(record(websiteId, [error], 2, 1_700_000_000_000)), batch(record(websiteId, [copy], 1, 1_700_000_000_500)));
+        expect(await occurrences(websiteId)).toMatchObject([{ event_id: error.id, message: 'raced', visitor_id: 'v-early' }]);
+        expect(await storedIds(websiteId)).toEqual([error.id]);
+      }
+    }
   });
 });

@@ -96,9 +96,10 @@ export class BatchProcessor {
     const { fresh, again } = await this.sort(rows);
     for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month);
     await Promise.all(batches.map((batch) => batch.heartbeat()));
-    const moved = await resolveCopies(this.parts.store, fresh);
     const own = [...fresh, ...again];
+    // Before reading back, so that who finds two copies of an event finds what both made.
     await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences(own));
+    const moved = await resolveCopies(this.parts.store, fresh);
     await this.fold([...own.map(touchOf), ...moved]);
     this.stored.inc({ outcome: 'stored' }, fresh.length);
     this.stored.inc({ outcome: 'known' }, rows.length - fresh.length);

@@ -4,6 +4,11 @@ import { errorGroupId, identifyError } from '@footfall/domain';
 /** Any time of receipt is less, and there is room for the partition beside it. */
 const END_OF_TIME = 2n ** 47n;
 
+/** Larger for what was received earlier, and at the same time came into a lower partition: which copy of an event stays. */
+export function precedenceOf(receivedAt: number, partition: number): bigint {
+  return ((END_OF_TIME - BigInt(Math.round(receivedAt))) << 16n) | BigInt(0xffff - partition);
+}
+
 /** The occurrences among rows of the log: the same rows give the same occurrences. */
 export function errorOccurrences(rows: readonly EventRow[]): ErrorOccurrenceRow[] {
   return rows.filter((row) => row.type === 'error').map(occurrenceOf);
@@ -15,9 +20,9 @@ function occurrenceOf(row: EventRow): ErrorOccurrenceRow {
   const { type, fingerprint } = identifyError({ type: textOf(details['error_type']), message, stack: textOf(details['stack']) });
   return {
     website_id: row.website_id,
-    event_id: row.event_id,
-    precedence: ((END_OF_TIME - BigInt(Math.round(row.received_at))) << 16n) | BigInt(0xffff - row.log_partition),
     group_id: errorGroupId(row.website_id, fingerprint),
+    event_id: row.event_id,
+    precedence: precedenceOf(row.received_at, row.log_partition),
     fingerprint,
     type,
     message,

@@ -1,9 +1,10 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { EventRow } from '@footfall/clickhouse';
+import { precedenceOf } from './error-occurrences';
 import { knownEvents, type KnownEvent } from './known-events.query';
 import type { Touch } from './visitor-group';
 
-/** The stored rows of event ids, and a way to take one back. */
+/** The stored rows of event ids, and a way to take one back with the occurrence of an error that it made. */
 export interface EventStore {
   find(websites: readonly string[], ids: readonly string[]): Promise<KnownEvent[]>;
   remove(event: KnownEvent): Promise<void>;
@@ -16,6 +17,10 @@ const REMOVE_SQL = `
 
 /** A store that never finds anything: what the check of duplicates must notice. */
 export const forgetfulStore: EventStore = { find: async () => [], remove: async () => undefined };
+
+const REMOVE_OCCURRENCE_SQL = `
+  DELETE FROM error_occurrences
+  WHERE website_id = {website:UUID} AND event_id = {id:UUID} AND precedence = {precedence:UInt64}`;
 
 export function eventStore(client: ClickHouseClient): EventStore {
   return {
@@ -32,23 +37,33 @@ export function eventStore(client: ClickHouseClient): EventStore {
           index: event.index,
         },
       });
+      await client.command({
+        query: REMOVE_OCCURRENCE_SQL,
+        query_params: {
+          website: event.websiteId,
+          id: event.eventId,
+          precedence: precedenceOf(event.receivedAt, event.partition).toString(),
+        },
+      });
     },
   };
 }
 
 /**
  * Puts right what two writers of different partitions can do at the same moment: both looked, saw nothing and inserted the
- * same id. Whoever reads back sees both; the copy that was received first stays.
+ * same id. Whoever reads back sees both; the copy that was received first stays. What was inserted here counts as seen even where the
+ * other writer has taken it back already: what derives from it may have been written after that.
  * @returns the visitors whose events were taken away.
  */
 export async function resolveCopies(store: EventStore, inserted: readonly EventRow[]): Promise<Touch[]> {
   // Ids that the server made have no copies elsewhere; they cannot be told apart here, so all are read back.
   const websites = [...new Set(inserted.map((row) => row.website_id))];
   const byId = new Map<string, KnownEvent[]>();
-  for (const event of await store.find(
+  const found = await store.find(
     websites,
     inserted.map((row) => row.event_id),
-  )) {
+  );
+  for (const event of [...found, ...inserted.map(knownEvent)]) {
     const key = `${event.websiteId}${event.eventId}`;
     byId.set(key, [...(byId.get(key) ?? []), event]);
   }
@@ -73,3 +88,15 @@ function byReceipt(a: KnownEvent, b: KnownEvent): number {
   if (a.offset !== b.offset) return a.offset < b.offset ? -1 : 1;
   return a.index - b.index;
 }
+
+const knownEvent = (row: EventRow): KnownEvent => ({
+  websiteId: row.website_id,
+  eventId: row.event_id,
+  visitorId: row.visitor_id,
+  previousVisitorId: row.previous_visitor_id,
+  ts: row.ts,
+  receivedAt: row.received_at,
+  partition: row.log_partition,
+  offset: row.log_offset,
+  index: row.log_index,
+});

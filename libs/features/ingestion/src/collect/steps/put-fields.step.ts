@@ -25,10 +25,13 @@ const DETAILS = [
   'timezone',
 ] as const satisfies readonly (keyof CollectedEvent)[];
 
+/** What says where somebody clicked: kept for heatmaps alone. */
+const POINT: ReadonlySet<string> = new Set<(typeof DETAILS)[number]>(['x', 'y', 'selector']);
+
 /** What is taken over as it was sent. */
 export const putFields: Step = {
   name: 'put-fields',
-  run: ({ event, hit }) => {
+  run: ({ event, hit, request }) => {
     const session = event.session_id ?? event.sessionId;
     if (session) hit.session = session;
     if (event.language) hit.language = event.language;
@@ -41,7 +44,9 @@ export const putFields: Step = {
     if (event.scroll_depth !== undefined) hit.scrollDepth = event.scroll_depth;
     if (event.currency !== undefined) hit.currency = event.currency;
     if (event.amount !== undefined) hit.amount = minorUnits(event.amount, event.currency);
+    const { heatmaps } = request.website.settings;
     for (const field of DETAILS) {
+      if (!heatmaps && POINT.has(field)) continue;
       const value = event[field];
       if (value !== undefined && value !== null) (hit.details ??= {})[field] = value;
     }
