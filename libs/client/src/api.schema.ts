@@ -1747,6 +1747,24 @@ export interface components {
         };
       };
     };
+    /** @description The question could not be understood. */
+    QueryUnprocessable: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'QUERY_UNPROCESSABLE';
+          };
+        };
+      };
+    };
     /** @description Too many requests in this minute; try again after `Retry-After` seconds. */
     RateLimitExceeded: {
       headers: {
@@ -1874,6 +1892,8 @@ export interface operations {
           email: string;
           password: string;
           name?: string;
+          /** @description true: the refresh token comes in a cookie that scripts cannot read, and not in the answer */
+          use_cookie?: boolean;
         };
       };
     };
@@ -1897,6 +1917,7 @@ export interface operations {
               token_type: 'Bearer';
               /** @description seconds */
               expires_in: number;
+              /** @description absent where it is in the cookie */
               refresh_token?: string;
               user: {
                 /** Format: uuid */
@@ -1940,6 +1961,8 @@ export interface operations {
         'application/json': {
           email: string;
           password: string;
+          /** @description true: the refresh token comes in a cookie that scripts cannot read, and not in the answer */
+          use_cookie?: boolean;
         };
       };
     };
@@ -1963,6 +1986,7 @@ export interface operations {
               token_type: 'Bearer';
               /** @description seconds */
               expires_in: number;
+              /** @description absent where it is in the cookie */
               refresh_token?: string;
               user: {
                 /** Format: uuid */
@@ -2000,11 +2024,13 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
-          refresh_token: string;
-        };
+          refresh_token?: string;
+          /** @description true: the refresh token comes in a cookie that scripts cannot read, and not in the answer */
+          use_cookie?: boolean;
+        } | null;
       };
     };
     responses: {
@@ -2027,6 +2053,7 @@ export interface operations {
               token_type: 'Bearer';
               /** @description seconds */
               expires_in: number;
+              /** @description absent where it is in the cookie */
               refresh_token?: string;
               user: {
                 /** Format: uuid */
@@ -2050,6 +2077,7 @@ export interface operations {
       };
       400: components['responses']['InvalidParameters'];
       401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
@@ -2064,11 +2092,11 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
-          refresh_token: string;
-        };
+          refresh_token?: string;
+        } | null;
       };
     };
     responses: {
@@ -2098,6 +2126,7 @@ export interface operations {
         };
       };
       400: components['responses']['InvalidParameters'];
+      403: components['responses']['Forbidden'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
@@ -3823,7 +3852,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @default 300 */
@@ -4495,7 +4524,7 @@ export interface operations {
             data: {
               visitors: components['schemas']['Visitor'][];
               pagination: components['schemas']['Pagination'];
-              /** Format: date-time */
+              /** @description for the pages after this one */
               as_of: string;
             };
             /**
@@ -5423,6 +5452,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['QueryUnprocessable'];
       429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];

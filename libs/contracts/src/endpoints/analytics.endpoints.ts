@@ -148,7 +148,7 @@ export const analyticsEndpoints = {
       answer: z.object({
         visitors: z.array(visitor),
         pagination,
-        as_of: instant,
+        as_of: z.string().describe('for the pages after this one'),
       }),
     },
   }),

@@ -88,6 +88,7 @@ export const questionEndpoints = {
     path: `${BASE}/query/:websiteId`,
     credits: 3,
     plan: 'scale',
+    refuses: ['QUERY_UNPROCESSABLE'],
     shapes: {
       params: websiteParams,
       query: z.object({ explain: oneOf(['0', '1', 'true', 'false']).optional() }),

@@ -107,6 +107,11 @@ describe('parameters', () => {
   });
 });
 
+it('says whether a request needs a body', () => {
+  const required = (name: string) => operationOf(ENDPOINTS.find((row) => row.name === name)!).requestBody?.required;
+  expect([required('questions.query'), required('auth.logout'), required('analytics.visitors')]).toEqual([true, false, undefined]);
+});
+
 describe('shared schemas', () => {
   const person = z.object({ name: z.string() }).meta({ id: 'Person' });
 

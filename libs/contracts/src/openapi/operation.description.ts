@@ -60,7 +60,7 @@ function requestBody(row: Endpoint, { schemas }: DocumentParts): Operation['requ
   const shape = raw?.shape ?? row.shapes.body;
   if (!shape) return undefined;
   const content: Content = { 'application/json': { schema: schemas.of(shape) } };
-  return { required: true, ...(raw ? { description: raw.description } : {}), content };
+  return { required: !shape.safeParse(null).success, ...(raw ? { description: raw.description } : {}), content };
 }
 
 function responsesOf(row: Endpoint, { schemas, failures }: DocumentParts): Operation['responses'] {
