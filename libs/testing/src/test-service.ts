@@ -40,6 +40,7 @@ export interface TestServiceOptions {
 
 export interface Answer {
   readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   /** Tests take it apart as they like. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly body: any;
@@ -49,6 +50,7 @@ export interface Question {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
+  readonly headers?: Record<string, string>;
   /** Who asks, as the gateway would have signed it. */
   readonly as?: Partial<RequestContext>;
   /** False: without the gateway's signature. */
@@ -117,7 +119,7 @@ export class TestService {
     return new TestService(app, log, health, clock, dir);
   }
 
-  async ask(row: Endpoint, { params = {}, query = {}, body, as = {}, signed = true }: Question = {}): Promise<Answer> {
+  async ask(row: Endpoint, { params = {}, query = {}, body, headers = {}, as = {}, signed = true }: Question = {}): Promise<Answer> {
     const context: RequestContext = {
       requestId: randomUUID(),
       clientAddress: null,
@@ -132,10 +134,10 @@ export class TestService {
       method: row.method,
       url,
       query,
-      headers: signed ? { [CONTEXT_HEADER]: signContext(context, SECRET, this.clock.now()) } : {},
+      headers: { ...headers, ...(signed ? { [CONTEXT_HEADER]: signContext(context, SECRET, this.clock.now()) } : {}) },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   }
 
   /** Every fact of a topic, in order. */

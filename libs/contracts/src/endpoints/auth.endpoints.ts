@@ -17,9 +17,19 @@ const session = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.number().describe('seconds'),
-  refresh_token: z.string().optional(),
+  refresh_token: z.string().optional().describe('absent where it is in the cookie'),
   user: userRecord,
 });
+
+const useCookie = z
+  .boolean()
+  .optional()
+  .describe('true: the refresh token comes in a cookie that scripts cannot read, and not in the answer');
+
+/** A token, or none where the cookie has it; then there may be no body at all. */
+const refreshTokenBody = {
+  refresh_token: z.string().min(1, 'must not be empty').max(512, 'must have at most 512 characters').optional(),
+};
 
 export const authEndpoints = {
   register: endpoint({
@@ -37,6 +47,7 @@ export const authEndpoints = {
         email: emailText,
         password: newPasswordText,
         name: personName.optional(),
+        use_cookie: useCookie,
       }),
       answer: session,
     },
@@ -55,6 +66,7 @@ export const authEndpoints = {
       body: z.strictObject({
         email: z.string({ error: 'is required' }).trim().toLowerCase().max(254).refine(isStorable, NOT_STORABLE),
         password: passwordText,
+        use_cookie: useCookie,
       }),
       answer: session,
     },
@@ -68,8 +80,15 @@ export const authEndpoints = {
     perMinute: 60,
     owner: 'settings',
     status: 200,
-    refuses: ['UNAUTHORIZED'],
-    shapes: { body: z.strictObject({ refresh_token: z.string({ error: 'is required' }).min(1).max(512) }), answer: session },
+    cookies: true,
+    refuses: ['UNAUTHORIZED', 'FORBIDDEN'],
+    shapes: {
+      body: z
+        .strictObject({ ...refreshTokenBody, use_cookie: useCookie })
+        .nullable()
+        .transform((body) => body ?? {}),
+      answer: session,
+    },
   }),
   logout: endpoint({
     name: 'auth.logout',
@@ -80,8 +99,13 @@ export const authEndpoints = {
     perMinute: 60,
     owner: 'settings',
     status: 200,
+    cookies: true,
+    refuses: ['FORBIDDEN'],
     shapes: {
-      body: z.strictObject({ refresh_token: z.string({ error: 'is required' }).min(1).max(512) }),
+      body: z
+        .strictObject(refreshTokenBody)
+        .nullable()
+        .transform((body) => body ?? {}),
       answer: z.object({ logged_out: z.literal(true) }),
     },
   }),

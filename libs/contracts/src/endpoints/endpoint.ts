@@ -52,6 +52,8 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly media?: 'text/html' | 'text/javascript';
   /** True: a plain Fastify route of the owner, which reads and validates the body itself (the hot path, files). */
   readonly raw?: boolean;
+  /** True: the owner reads the caller’s cookies. Of all other rows the gateway passes none on. */
+  readonly cookies?: true;
   /** Of raw rows with a body: bytes that it may have as it comes; past that 413. */
   readonly maxBytes?: number;
   readonly shapes: S;

@@ -7,6 +7,7 @@ import {
   LoginThrottle,
   Logins,
   PasswordHasher,
+  RefreshTokenCarrier,
   Registration,
   SigningKeyKeeper,
 } from './accounts';
@@ -60,6 +61,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     AccessTokenIssuer,
     LoginThrottle,
     Logins,
+    RefreshTokenCarrier,
     Registration,
     ExpiredLoginsJob,
     Websites,

@@ -77,7 +77,12 @@ export class Forwarding implements OnModuleInit {
       ...raw,
       rewriteRequestHeaders: (_request, headers) => {
         const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_HERE.includes(name)));
-        return { ...kept, 'x-request-id': request.id, [CONTEXT_HEADER]: signContext(context, this.secret, this.clock.now()) };
+        return {
+          ...kept,
+          ...(row.cookies ? ofBrowser(request) : {}),
+          'x-request-id': request.id,
+          [CONTEXT_HEADER]: signContext(context, this.secret, this.clock.now()),
+        };
       },
       onError: (failed, { error }) => {
         const refusal = refusals.unavailable(`The ${row.owner} service does not answer`, error, 2);
@@ -85,6 +90,11 @@ export class Forwarding implements OnModuleInit {
       },
     });
   }
+}
+
+/** What an owner that works with cookies must know besides: they belong to the address that the browser sees. */
+function ofBrowser({ headers: { cookie, host } }: FastifyRequest): Record<string, string> {
+  return { ...(cookie === undefined ? {} : { cookie }), ...(host === undefined ? {} : { host }) };
 }
 
 const ANONYMOUS: RequestContext = {

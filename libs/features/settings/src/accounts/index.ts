@@ -5,6 +5,7 @@ export * from './failure.window';
 export * from './login.throttle';
 export * from './logins';
 export * from './password.hasher';
+export * from './refresh-token.carrier';
 export * from './registration';
 export * from './signing-key.keeper';
 export * from './user.record';

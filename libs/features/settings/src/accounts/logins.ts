@@ -59,11 +59,11 @@ export class Logins {
   }
 
   /** @throws ApiError 401 where the token is unknown, expired, of an ended login, or was used before, which ends the login. */
-  async refresh({ refresh_token }: { refresh_token: string }): Promise<Session> {
+  async refresh(refreshToken: string): Promise<Session> {
     // The end of a family must be committed, so the refusal is thrown outside of the transaction.
     const renewed = await this.database.transaction(async (transaction) => {
       const now = new Date(this.clock.now());
-      const held = await transaction.logins.lock(hashOf(refresh_token));
+      const held = await transaction.logins.lock(hashOf(refreshToken));
       if (!held || held.family.revokedAt || held.family.expiresAt <= now) return null;
       const { token, family } = held;
       if (token.usedAt) {
@@ -80,9 +80,9 @@ export class Logins {
   }
 
   /** Ends the login that a token belongs to; an unknown token ends nothing. */
-  async close({ refresh_token }: { refresh_token: string }): Promise<{ logged_out: true }> {
+  async close(refreshToken: string): Promise<{ logged_out: true }> {
     await this.database.transaction(async (transaction) => {
-      const held = await transaction.logins.lock(hashOf(refresh_token));
+      const held = await transaction.logins.lock(hashOf(refreshToken));
       if (held && !held.family.revokedAt) await transaction.logins.revoke(held.family.id, new Date(this.clock.now()));
     });
     return { logged_out: true };
