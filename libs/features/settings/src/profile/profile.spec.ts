@@ -181,6 +181,14 @@ describe('a new password', () => {
     expect((await refresh(me.refreshToken)).status).toBe(200);
   });
 
+  test('guesses at the current one count with the failed logins: after ten neither is judged any more', async () => {
+    const me = await testPerson(service);
+    for (let i = 0; i < 5; i++) expect((await change(me, 'not this one', 'another-one')).status).toBe(400);
+    for (let i = 0; i < 5; i++) expect((await login(me.email, 'not this one')).status).toBe(401);
+    expect((await change(me, me.password, 'another-one')).status).toBe(429);
+    expect((await login(me.email, me.password)).status).toBe(429);
+  });
+
   test.each([
     ['new_password', 'right', 'ninechars'],
     ['new_password', 'right', 7],
