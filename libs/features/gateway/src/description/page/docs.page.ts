@@ -20,7 +20,8 @@ const ICON =
 /** An OpenAPI document as a page that needs nothing from elsewhere. Without script it still tells everything. */
 export function docsPage(document: OpenApiDocument): DocsPage {
   const style = asset('docs.css');
-  const script = asset('docs.browser.js');
+  // A build adds where its source map is, which a page cannot have beside it.
+  const script = asset('docs.browser.js').replace(/^\/\/# sourceMappingURL=.*$/m, '');
   const reader = new SchemaReader(document);
   const serverUrl = document.servers[0]?.url ?? '';
   const groups = groupsOf(document);
