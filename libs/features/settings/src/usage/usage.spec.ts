@@ -171,6 +171,47 @@ test('two that count the same records at once, in whatever order, count each onc
   for (const id of ids) expect(await requests(id)).toBe(60);
 });
 
+test.each(['teams', 'credentials'] as const)('%s are written in the order of their ids, whatever the order of the record', async (what) => {
+  const people: TestPerson[] = [];
+  const made: string[] = [];
+  for (let i = 0; i < 8; i++) {
+    const person = await testPerson(service);
+    people.push(person);
+    made.push(await keyOf(person));
+  }
+  const teamIds = people.map(({ teamId }) => teamId);
+  const all = () =>
+    record({
+      credits: teamIds.map((teamId) => ({ teamId, month: '2026-03', credits: 1 })),
+      requests: made.map((credentialId) => ({ credentialId, requests: 1, lastUsedAt: clock.now() })),
+    });
+  const ledger = service.get(UsageLedger);
+  await ledger.enter([asRecord(all())]);
+  // Two that lie in the table in the other order, in which a statement would come by them.
+  const lying = (await source.query(`SELECT id FROM ${what} WHERE id = ANY($1) ORDER BY ctid`, [what === 'teams' ? teamIds : made])).map(
+    (row: { id: string }) => row.id,
+  ) as string[];
+  const [first, last] = lying.flatMap((id, i) => lying.slice(i + 1).map((later) => [later, id] as const)).find(([x, y]) => x < y) ?? [];
+  const written = what === 'teams' ? 'team_credits WHERE team_id' : 'credentials WHERE id';
+  const lock = (id: string | undefined, how = '') => `SELECT 1 FROM ${written} = '${id}' FOR UPDATE ${how}`;
+  const holder = source.createQueryRunner();
+  try {
+    await holder.startTransaction();
+    await holder.query(lock(first));
+    const entered = ledger.enter([asRecord(all())]);
+    await eventually(async () => expect(await server.waiting(postgresUrl)).toBe(1));
+    // Whoever waits for the first holds nothing yet that comes after it.
+    expect(await source.query(lock(last, 'NOWAIT'))).toHaveLength(1);
+    await holder.commitTransaction();
+    await entered;
+  } finally {
+    if (holder.isTransactionActive) await holder.rollbackTransaction();
+    await holder.release();
+  }
+  for (const teamId of teamIds) expect(await credits(teamId)).toBe(2);
+  for (const id of made) expect(await requests(id)).toBe(2);
+});
+
 test('a batch counts whole or not at all', async () => {
   const { teamId } = await testPerson(service);
   const one = record({
@@ -241,10 +282,13 @@ test('after a restart the process is not ready, and gives no sums, before it has
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   await start(handing((batch, handler) => gate.then(() => handler(batch))));
-  expect((await service.readiness()).down['usage-ledger']).toBe('is still counting what was recorded before the start');
-  const early = await service.ask(internalEndpoints.creditsOfTeam, { params: { teamId, month: '2026-03' } });
-  expect([early.status, early.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-  open();
+  try {
+    expect((await service.readiness()).down['usage-ledger']).toBe('is still counting what was recorded before the start');
+    const early = await service.ask(internalEndpoints.creditsOfTeam, { params: { teamId, month: '2026-03' } });
+    expect([early.status, early.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  } finally {
+    open();
+  }
   await eventually(() => service.get(UsageProgress).check());
   expect(await credits(teamId)).toBe(15);
   // What comes later makes it neither unready nor silent.
