@@ -32,6 +32,7 @@ export class Directory implements HealthCheck {
   private readonly plans = new Map<string, PlanChanged>();
   private readonly tokenPolicies = new Map<string, TokenPolicyChanged>();
   private readonly unknown = new LRUCache<string, true>({ max: NEGATIVE_ENTRIES, ttl: NEGATIVE_MS });
+  private readonly asked = new Map<string, Promise<unknown>>();
   private consumptions: Consumption[] = [];
   private caughtUp = false;
 
@@ -171,9 +172,12 @@ export class Directory implements HealthCheck {
     return known?.plan ?? 'free';
   }
 
+  /** Asks `settings` once, however many wait for the answer. */
   private async learn<T>(key: string, ask: () => Promise<T | null>, keep: (fact: T) => void): Promise<T | null> {
     if (this.unknown.has(key)) return null;
-    const fact = await ask();
+    const asked = (this.asked.get(key) as Promise<T | null> | undefined) ?? ask().finally(() => this.asked.delete(key));
+    this.asked.set(key, asked);
+    const fact = await asked;
     if (fact === null) this.unknown.set(key, true);
     else keep(fact);
     return fact;

@@ -11,6 +11,8 @@ export interface AccessTokenClaims {
   readonly sub: string;
   /** The user's default team. */
   readonly org: string;
+  /** The login that the token came from. */
+  readonly sid?: string;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -26,7 +26,8 @@ export class DashboardAdmission {
   async admit(request: FastifyRequest, reply: FastifyReply, row: Endpoint | null, context: RequestContext): Promise<RequestContext> {
     const claims = await this.claimsOf(request, reply, context.clientAddress);
     await this.minutes.take(reply, `user:${claims.sub}`, USER_PER_MINUTE);
-    const admitted = { ...context, principal: { kind: 'user', userId: claims.sub, defaultTeamId: claims.org } as const };
+    const login = claims.sid === undefined ? {} : { loginId: claims.sid };
+    const admitted = { ...context, principal: { kind: 'user', userId: claims.sub, defaultTeamId: claims.org, ...login } as const };
     return row ? this.withResource(request, row, admitted, claims.sub) : admitted;
   }
 
