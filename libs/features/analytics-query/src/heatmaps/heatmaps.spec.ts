@@ -45,7 +45,7 @@ describe('heatmaps', () => {
       scroll('/calm', 70, 40),
       click('/angry', 60, { rage: true }),
       click('/angry', 50, { rage: true, dead: true }),
-      click('/angry', 40, { rage: false, selector: '{"dead":true}' }),
+      click('/angry', 40, { rage: false, traits: { dead: true } }),
       view('/angry', 65),
       view('/angry', 35),
       view('/unused', 30),
@@ -78,7 +78,7 @@ describe('heatmaps', () => {
   });
 
   it('the depth is the mean over page views that scrolled of how deep each came', async () => {
-    const { view, scroll, did, put, ask } = site();
+    const { view, click, scroll, did, put, ask } = site();
     const other = { visitor_id: 'visitor-two' };
     await put(
       view('/long', 100),
@@ -93,10 +93,16 @@ describe('heatmaps', () => {
       did('engagement', '/long', 84),
       view('/long', 100, other),
       scroll('/long', 91, 0, other),
+      view('/told', 80),
+      did('engagement', '/told', 79, { scroll_depth: 55 }),
+      click('/told', 78),
     );
     const { pages } = await ask('heatmapPages');
     // 70 and 20 of the first visitor, whose third view did not scroll, and 0 of the second.
-    expect(pages.map((page) => [page.url, page.avg_scroll_depth, page.views])).toEqual([['/long', 30, 4]]);
+    expect(pages.map((page) => [page.url, page.avg_scroll_depth, page.views])).toEqual([
+      ['/long', 30, 4],
+      ['/told', 55, 1],
+    ]);
     expect((await ask('heatmapPoints', { url: '/long', type: 'scroll' })).points).toEqual([
       { x: 0, y: 0, count: 1 },
       { x: 0, y: 20, count: 1 },
