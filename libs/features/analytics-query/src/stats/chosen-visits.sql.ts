@@ -1,4 +1,4 @@
-import type { StatsEventProperty, StatsProperty } from '@footfall/contracts';
+import type { StatsProperty } from '@footfall/contracts';
 import { COUNTED_TYPES, eventPropertySql, visitPropertySql } from './property.sql';
 import { isEventOnly, isVisitProperty, type StatsChoice } from './stats.choice';
 
@@ -53,7 +53,7 @@ function withViews(chosen: ChosenVisits): string {
 /** An event belongs to the visit of its visitor, under either id of a rotation of salts, that runs at its time. */
 function withEvents(chosen: ChosenVisits): string {
   const { choice, by } = chosen;
-  const key = by !== undefined && !isVisitProperty(by) ? eventPropertySql(by as StatsEventProperty, 'by_own') : `''`;
+  const key = by !== undefined && !isVisitProperty(by) ? eventPropertySql(by, 'by_own') : `''`;
   const named = by === 'event:goal' ? ` AND type != 'pageview'` : '';
   const needed = choice.filtersEvents || (by !== undefined && isEventOnly(by));
   return `

@@ -1,11 +1,4 @@
-import {
-  STATS_OWN_PROPERTY,
-  refusals,
-  type StatsEventProperty,
-  type StatsFilter,
-  type StatsProperty,
-  type StatsVisitProperty,
-} from '@footfall/contracts';
+import { STATS_OWN_PROPERTY, refusals, type StatsFilter, type StatsProperty, type StatsVisitProperty } from '@footfall/contracts';
 import type { BoundValue, BoundValues } from '@footfall/clickhouse';
 import { eventPropertySql, visitPropertySql } from './property.sql';
 
@@ -99,7 +92,7 @@ export function chooseStats(
       continue;
     }
     if (property.startsWith(STATS_OWN_PROPERTY)) params[`filter_${i}_own`] = property.slice(STATS_OWN_PROPERTY.length);
-    events += ` AND ${not}${condition.sql(eventPropertySql(property as StatsEventProperty, `filter_${i}_own`))}`;
+    events += ` AND ${not}${condition.sql(eventPropertySql(property, `filter_${i}_own`))}`;
     if (property === 'event:page') pages.push((path) => `${not}${condition.sql(path)}`);
     else filtersEvents = true;
   }

@@ -35,7 +35,7 @@ const VISIT_VALUES: Record<string, (visit: VisitRow) => string> = {
   'visit:city': (v) => v.city,
 };
 const methodOf = (event: EventRow) => {
-  const { method } = JSON.parse(event.props || '{}') as { method?: unknown };
+  const { method } = JSON.parse(event.props || '{}') as { method?: string | boolean };
   return method === undefined ? '(none)' : String(method);
 };
 const EVENT_VALUES: Record<string, (event: EventRow) => string | null> = {

@@ -106,7 +106,7 @@ describe('a question of the Stats API', () => {
     const rows = await site('America/New_York').timeseries({
       ...parameters,
       metrics: 'visitors,bounce_rate,views_per_visit',
-    } as unknown as Parameters);
+    });
     expect([rows.length, rows[0]?.['date'], rows.at(-1)?.['date']]).toEqual([count, first, last]);
     expect(rows[0]).toEqual({ date: first, visitors: 0, bounce_rate: null, views_per_visit: 0 });
   });
