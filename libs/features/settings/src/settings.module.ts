@@ -10,6 +10,7 @@ import {
   RefreshTokenCarrier,
   Registration,
   SigningKeyKeeper,
+  SigningKeyRotation,
 } from './accounts';
 import {
   PersonalTokenMaker,
@@ -57,6 +58,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
   ],
   providers: [
     PasswordHasher,
+    SigningKeyRotation,
     SigningKeyKeeper,
     AccessTokenIssuer,
     LoginThrottle,

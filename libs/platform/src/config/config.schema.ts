@@ -69,6 +69,8 @@ export const configSchema = z.object({
   FOOTFALL_INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Days after which derived visitor ids begin anew. */
   FOOTFALL_VISITOR_SALT_DAYS: integer(1, 365).default(30),
+  /** Days after which access tokens are signed with a new key. */
+  FOOTFALL_SIGNING_KEY_DAYS: integer(1, 3650).default(90),
   /** An .mmdb file with cities; without it visits carry countries only. */
   FOOTFALL_GEOIP_CITY_MMDB: z.string().optional(),
   /** Least level that is logged. */

@@ -3,8 +3,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('signing_keys')
 export class SigningKeyEntity {
   @PrimaryColumn('text') kid!: string;
-  /** PKCS#8, PEM. */
-  @Column('text', { name: 'private_key' }) privateKey!: string;
+  /** PKCS#8, PEM; null once it is retired. */
+  @Column('text', { name: 'private_key', nullable: true }) privateKey!: string | null;
   /** SPKI, PEM. */
   @Column('text', { name: 'public_key' }) publicKey!: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;

@@ -7,6 +7,7 @@ import { VisitorSalts } from './0005-visitor-salts.migration';
 import { TokenPolicy } from './0006-token-policy.migration';
 import { Usage } from './0007-usage.migration';
 import { DeletedTeams } from './0008-deleted-teams.migration';
+import { RetiredKeys } from './0009-retired-keys.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   TokenPolicy,
   Usage,
   DeletedTeams,
+  RetiredKeys,
 ];

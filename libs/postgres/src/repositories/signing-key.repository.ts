@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { LessThanOrEqual, type EntityManager } from 'typeorm';
 import { SigningKeyEntity } from '../entities';
 
 /** The pairs that sign access tokens. */
@@ -12,5 +12,15 @@ export class SigningKeyRepository {
 
   async insert(key: SigningKeyEntity): Promise<void> {
     await this.manager.insert(SigningKeyEntity, key);
+  }
+
+  /** It signs no more: its private half is gone for good. */
+  async retire(kid: string, at: Date): Promise<void> {
+    await this.manager.update(SigningKeyEntity, { kid }, { retiredAt: at, privateKey: null });
+  }
+
+  /** Forgets the keys that were retired until then. */
+  async removeRetired(until: Date): Promise<void> {
+    await this.manager.delete(SigningKeyEntity, { retiredAt: LessThanOrEqual(until) });
   }
 }

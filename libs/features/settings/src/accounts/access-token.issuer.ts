@@ -2,9 +2,8 @@ import type { UserEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { sign } from 'jsonwebtoken';
+import { ACCESS_TOKEN_SECONDS } from './access-token.seconds';
 import { SigningKeyKeeper } from './signing-key.keeper';
-
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 @Injectable()
 export class AccessTokenIssuer {

@@ -1,4 +1,5 @@
 export * from './access-token.issuer';
+export * from './access-token.seconds';
 export * from './accounts.controller';
 export * from './expired-logins.job';
 export * from './failure.window';
@@ -8,4 +9,7 @@ export * from './password.hasher';
 export * from './refresh-token.carrier';
 export * from './registration';
 export * from './signing-key.keeper';
+export * from './signing-key.pair';
+export * from './signing-key.rotation';
+export * from './signing-key.schedule';
 export * from './user.record';

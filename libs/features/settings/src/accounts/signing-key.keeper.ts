@@ -1,32 +1,36 @@
-import { createHash, createPublicKey, generateKeyPair } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createPublicKey } from 'node:crypto';
 import { Database, type SigningKeyEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { SigningKeyRotation } from './signing-key.rotation';
+import { KEYS_CACHE_MS, signingKeyAt } from './signing-key.schedule';
 
-const BITS = 2048;
-const CACHE_MS = 60_000;
-const generate = promisify(generateKeyPair);
+export interface SigningKey {
+  readonly kid: string;
+  /** PKCS#8, PEM. */
+  readonly privateKey: string;
+}
 
-/** The key pairs of access tokens: made once by whoever comes first, then shared by all through Postgres. */
+/** The keys of access tokens, which all processes share through Postgres. */
 @Injectable()
 export class SigningKeyKeeper {
   private known: { readonly keys: readonly SigningKeyEntity[]; readonly until: number } | undefined;
 
   constructor(
     @Inject(Database) private readonly database: Database,
+    @Inject(SigningKeyRotation) private readonly rotation: SigningKeyRotation,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The pair that signs now. */
-  async current(): Promise<SigningKeyEntity> {
-    const current = (await this.all()).find((key) => key.retiredAt === null) ?? (await this.make());
-    return current;
+  /** The key that signs now. */
+  async current(): Promise<SigningKey> {
+    const { kid, privateKey } = signingKeyAt(await this.all(), this.clock.now()) ?? {};
+    if (!kid || !privateKey) throw new Error('There is no key to sign access tokens with');
+    return { kid, privateKey };
   }
 
-  /** Public keys as a JSON Web Key Set (RFC 7517), the retired ones too. */
+  /** Public keys as a JSON Web Key Set (RFC 7517): of the key that signs, the next one, and those whose tokens still hold. */
   async publicKeys(): Promise<{ keys: Record<string, unknown>[] }> {
-    await this.current();
     const keys = (await this.all()).map(({ kid, publicKey }) => ({
       ...createPublicKey(publicKey).export({ format: 'jwk' }),
       kid,
@@ -37,37 +41,13 @@ export class SigningKeyKeeper {
   }
 
   private async all(): Promise<readonly SigningKeyEntity[]> {
-    if (!this.known || this.known.until <= this.clock.now()) this.remember(await this.database.read.signingKeys.all());
-    return this.known?.keys ?? [];
-  }
-
-  private remember(keys: readonly SigningKeyEntity[]): void {
-    this.known = { keys, until: this.clock.now() + CACHE_MS };
-  }
-
-  private async make(): Promise<SigningKeyEntity> {
-    const keys = await this.database.transaction(async (transaction) => {
-      await transaction.lock('signingKey');
-      const found = await transaction.signingKeys.all();
-      if (found.some((key) => key.retiredAt === null)) return found;
-      const made = await this.pair();
-      await transaction.signingKeys.insert(made);
-      return [made, ...found];
-    });
-    this.remember(keys);
-    return keys.find((key) => key.retiredAt === null) as SigningKeyEntity;
-  }
-
-  private async pair(): Promise<SigningKeyEntity> {
-    const { publicKey, privateKey } = await generate('rsa', { modulusLength: BITS });
-    const { e, kty, n } = publicKey.export({ format: 'jwk' });
-    return {
-      // The thumbprint of RFC 7638: its members in this order.
-      kid: createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url'),
-      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-      createdAt: new Date(this.clock.now()),
-      retiredAt: null,
-    };
+    if (this.known && this.clock.now() < this.known.until) return this.known.keys;
+    let keys = await this.database.read.signingKeys.all();
+    if (!signingKeyAt(keys, this.clock.now())) {
+      await this.rotation.run();
+      keys = await this.database.read.signingKeys.all();
+    }
+    this.known = { keys, until: this.clock.now() + KEYS_CACHE_MS };
+    return keys;
   }
 }
