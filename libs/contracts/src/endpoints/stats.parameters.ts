@@ -109,7 +109,6 @@ export const filtersParameter = read(8192, readFilters).default([]).register(par
 
 export const propertyParameter = textParameter(300)
   .refine(isProperty, 'is not a known property')
-  .transform((text) => text as StatsProperty)
   .register(parameterForms, {
     type: 'string',
     description: `What to break down by: ${[...STATS_VISIT_PROPERTIES, ...STATS_EVENT_PROPERTIES.slice(0, 3)].join(', ')} or ${STATS_OWN_PROPERTY}NAME.`,
