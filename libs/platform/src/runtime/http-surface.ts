@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { ApiError } from '@footfall/contracts';
+import { ApiError, refusals } from '@footfall/contracts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Admission } from '../http/admission';
@@ -16,7 +16,7 @@ const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const PLAIN_TOKEN = /^[A-Za-z0-9._-]{1,64}$/;
 
-type BadAddress = (request: FastifyRequest, reply: FastifyReply, error: Error) => Promise<void>;
+type BadAddress = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Nest would set a handler of its own for what fails outside controllers; the surface's is the one that knows our answers. */
 export class SurfaceAdapter extends FastifyAdapter {
@@ -41,7 +41,7 @@ export function createAdapter(): SurfaceAdapter {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && PLAIN_TOKEN.test(given) ? given : randomUUID();
     },
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void adapter.onBadAddress(request, reply, error),
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void adapter.onBadAddress(request, reply),
   });
   return adapter;
 }
@@ -69,11 +69,12 @@ export function installSurface(adapter: SurfaceAdapter, { admission, health, met
   const server: FastifyInstance = adapter.getInstance();
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
     replyWithFailure(request, reply, error, logger, clock.now());
-  adapter.onBadAddress = async (request, reply, error) => {
+  adapter.onBadAddress = async (request, reply) => {
     reply.header('x-request-id', request.id);
+    const refusal = refusals.invalid({ field: 'path', message: 'is no valid address, or a part of it is too long' });
     await Promise.resolve(admission.admitUnknown?.(request, reply)).then(
-      () => fail(request, reply, error),
-      (refusal: unknown) => fail(request, reply, refusal),
+      () => fail(request, reply, refusal),
+      (sooner: unknown) => fail(request, reply, sooner),
     );
   };
   const seconds = metrics.histogram(
