@@ -49,7 +49,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     `page view|page views|pageview|pageviews|view|views|page hits|page hit|hits|hit|impressions|page impressions|page loads|page load
     |total views|view count|pages viewed|page view count`,
   ],
-  [metric('page_views', 'verb'), 'viewed|opened|looked at|seen|read'],
+  [metric('page_views', 'verb'), 'viewed|opened|looked at|seen|saw|read'],
   [metric('bounce_rate'), 'bounce rate|bounce rates|bouncerate|bounce|bouncing rate|bounce percentage|rate of bounces'],
   [
     metric('avg_visit_duration'),
@@ -186,7 +186,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     |hour|hours|hourly|minute|minutes|weekday|weekdays|weekend|weekends|monday|mondays|tuesday|tuesdays|wednesday|wednesdays|thursday|thursdays|friday|fridays|saturday|saturdays|sunday|sundays|morning|evening|night|noon|midnight|oclock
     |january|february|april|june|july|august|september|october|november|december|christmas|easter|black friday|quarter|since|until|till|between|before|after|ago|tomorrow|next|future|all time|ever
     |will|predict|prediction|forecast|expect|expected|why|because|should i|estimate|bot|bots|crawler|crawlers|spam
-    |e mail|email|emails|e mails|mail|password|passwords|ip|phone number|phone numbers|address|addresses|telephone|api key|api keys|secret|secrets|token|tokens|credential|credentials|administrator|administrators|admin|database|schema|table|tables|system|prompt|instructions|environment|variables
+    |e mail|emails|e mails|email of|email address|email addresses|mail|password|passwords|ip|phone number|phone numbers|address|addresses|telephone|api key|api keys|secret|secrets|token|tokens|credential|credentials|administrator|administrators|admin|database|schema|table|tables|system|prompt|instructions|environment|variables
     |europe|asia|africa|north america|south america|latin america|oceania|middle east|eu|european union|scandinavia
     |every website|all websites|other websites|another website|each website|other website|other site|other sites|competitor|competitors|every site|all sites|website id|site id|somebody else|someone else`,
   ],
@@ -194,7 +194,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
   [
     FILLER,
     `a|an|the|my|our|your|his|her|their|its|it|i|us|we|you|me|he|she|they|them|there|here|this|that|these|those|do|does|did|done|doing|is|are|was|were|be|been|being|am|has|have|had|having
-    |can|could|would|should|may|might|must|shall|please|kindly|just|really|actually|exactly|about|around|approximately|roughly|how|when|whom|whose|many|much|overall|altogether|together|so|then|also|too|as
+    |can|could|would|should|may|might|must|shall|please|kindly|just|really|actually|exactly|about|around|approximately|roughly|how|when|whom|whose|many|much|overall|altogether|so far|together|so|then|also|too|as
     |of|in|on|at|to|for|from|with|via|during|over|within|through|throughout|into|using|out|off|or
     |show|give|tell|get|gets|got|gotten|getting|see|know|want|need|like|find|display|print|fetch|say|report|let|calculate|compute|draw|present|provide|return me|look up|check|help
     |come|comes|came|coming|visited|visiting|use|used|uses|using|made|make|makes|bring|brings|brought|send|sends|sent|drive|drives|drove|generate|generates|generated|receive|receives|received|go|goes|went|going|take|takes|took

@@ -24,12 +24,14 @@ const LEAST_CORRECTED = 5;
 const TWO_FAULTS_FROM = 8;
 /** Words of times, which no phrase of the lexicon holds. */
 const TIME_WORDS = `today yesterday last past previous prior preceding latest recent trailing current day days week weeks month months quarter quarters year years date same
-  period earlier over ytd mtd wtd yoy mom wow h d w m y full whole couple`;
+  period earlier over ytd mtd wtd yoy mom wow h d w m y full whole couple fortnight`;
 
 /** Phrases by their first word, the longest first. */
 export class Lexicon {
   private readonly byFirst = new Map<string, Phrase[]>();
   private readonly words = new Set(wordsOf(TIME_WORDS));
+  /** The words that may be meant by a misspelt one, by first letter. */
+  private readonly spellings = new Map<string, string[]>();
 
   constructor(phrases: Iterable<Phrase>) {
     for (const phrase of phrases) {
@@ -37,6 +39,10 @@ export class Lexicon {
       if (first === undefined) continue;
       this.byFirst.set(first, [...(this.byFirst.get(first) ?? []), phrase]);
       for (const word of phrase.words) this.words.add(word);
+    }
+    for (const word of this.words) {
+      const letter = word.charAt(0);
+      if (word.length >= LEAST_CORRECTED) this.spellings.set(letter, [...(this.spellings.get(letter) ?? []), word]);
     }
     for (const list of this.byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
   }
@@ -57,21 +63,28 @@ export class Lexicon {
     if (word.length < LEAST_CORRECTED || this.words.has(word)) return null;
     const faults = word.length < TWO_FAULTS_FROM ? 1 : 2;
     let best: string | null = null;
-    let least = faults + 1;
-    for (const known of this.words) {
-      if (known[0] !== word[0] || known.length < LEAST_CORRECTED || Math.abs(known.length - word.length) > faults) continue;
+    let least = Number.POSITIVE_INFINITY;
+    for (const known of this.spellings.get(word.charAt(0)) ?? []) {
+      if (Math.abs(known.length - word.length) > faults) continue;
       const apart = distance(word, known);
-      if (apart < least) [best, least] = [known, apart];
-      else if (apart === least) best = null;
+      if (apart > faults) continue;
+      // Two letters that changed places are two faults and leave the length.
+      const cost = 2 * apart + (known.length === word.length ? 0 : 1);
+      if (cost < least) [best, least] = [known, cost];
+      else if (cost === least) best = null;
     }
-    return least <= faults ? best : null;
+    return best;
   }
 
-  /** With values that one website knows. What the language has a meaning for keeps it. */
+  /**
+   * With values that one website knows. A name of words that the language has is none: visitors may call a campaign what they like, and what a
+   * question means must not depend on it.
+   */
   with(values: readonly KnownValue[]): Lexicon {
     const meanings = new Map<string, Phrase | null>();
     for (const { filter, value, words } of values) {
       const own = wordsOf(words);
+      if (own.every((word) => this.words.has(word))) continue;
       const key = own.join(' ');
       const known = meanings.get(key);
       const same = known?.meaning.as === 'value' && known.meaning.filter === filter && known.meaning.value === value;
@@ -79,9 +92,7 @@ export class Lexicon {
       // Two values under one name: neither is meant for certain.
       meanings.set(key, meanings.has(key) ? null : { words: own, meaning: { as: 'value', filter, value } });
     }
-    const own = [...this.byFirst.values()].flat();
-    const taken = new Set(own.map((phrase) => phrase.words.join(' ')));
-    return new Lexicon([...own, ...[...meanings].flatMap(([key, phrase]) => (phrase && !taken.has(key) ? [phrase] : []))]);
+    return new Lexicon([...[...this.byFirst.values()].flat(), ...[...meanings.values()].filter((phrase) => phrase !== null)]);
   }
 }
 

@@ -54,7 +54,10 @@ export function chooseMetrics({ marks, words, kind, dimension, hasPage, cues, co
     return { metrics: [said ? metricOf(said) : usual(dimension, hasPage)], said: said !== undefined, assumed: false };
   }
   if (found.length) {
-    const all = joined(found, marks);
+    const all = joined(
+      found.filter(({ meaning }) => meaning.role !== 'verb'),
+      marks,
+    );
     const several = all.length > 1 && (kind === 'number' || kind === 'comparison');
     if (several) return { metrics: all, said: true, assumed: false, kind: 'summary' };
     const first = ['noun', 'subject', 'verb'].map((role) => found.find(({ meaning }) => meaning.role === role)).find(Boolean);

@@ -80,6 +80,7 @@ const PHRASES: readonly (readonly [RegExp, Reader])[] = [
   [/\b(?:year to date|ytd)\b/, () => ({ time: calendar('this_year') })],
   [/\b(?:month to date|mtd)\b/, () => ({ time: calendar('this_month') })],
   [/\b(?:week to date|wtd)\b/, () => ({ time: calendar('this_week') })],
+  [new RegExp(String.raw`\b(?:the )?${BACK} fortnight\b`), () => ({ time: stretch(14, 'day'), asTarget: { count: 14, unit: 'day' } })],
   [
     new RegExp(String.raw`\b(?:the |my |our )?${BACK} (?:a )?(\d+)(?: of)? (?:full |whole |calendar )?${UNIT}\b`),
     (m) => ({ time: stretch(Number(m[1]), unitOf(m[2])), asTarget: { count: Number(m[1]), unit: unitOf(m[2]) } }),

@@ -7,7 +7,7 @@ export interface QuestionToken {
 }
 
 const URL_SHAPE = String.raw`https?://[^\s"'<>]+`;
-const PATH_SHAPE = /(?<=^|[\s"'(“‘`])\/[^\s"'<>“”‘’`]*/u.source;
+const PATH_SHAPE = /(?<=^|[\s"'(“‘`])\/(?:[^\s"'<>“”‘’`]|['’](?=[\p{L}\d]))*/u.source;
 const HOST_SHAPE = String.raw`(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}[\p{L}\d-]{1,62}(?![\p{L}\d])(?::\d{1,5})?(?:/[^\s"'<>]*)?`;
 const NUMBER_SHAPE = String.raw`\d+(?:[.,]\d+)*`;
 const WORD_SHAPE = String.raw`\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?`;

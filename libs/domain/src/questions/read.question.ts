@@ -23,6 +23,8 @@ export const LEAST_CONFIDENCE = 0.6;
 /** What is left of the confidence where the time is not said, for a word that is read as another, and for one that means nothing here. */
 const LEFT = { noTime: 0.95, corrected: 0.9, unknown: 0.7 };
 
+const CLEARED_BY_NAMES: ReadonlySet<QuestionRefusal> = new Set(['unknown_value', 'not_understood', 'beyond']);
+
 /** Reads a question in English. The same question in the same setting always gives the same. */
 export function readQuestion(question: string, setting: QuestionSetting): QuestionReading {
   const lexicon = setting.known ? LANGUAGE.with(setting.known) : LANGUAGE;
@@ -30,7 +32,7 @@ export function readQuestion(question: string, setting: QuestionSetting): Questi
   const refuse = (refusal: QuestionRefusal): QuestionReading => ({
     refusal,
     hints: hintsOf(marked),
-    isOpen: !setting.known && (refusal === 'unknown_value' || refusal === 'not_understood') && mayBecomeClear(marked),
+    isOpen: !setting.known && CLEARED_BY_NAMES.has(refusal) && mayBecomeClear(marked),
   });
   const { marks, words } = marked;
   if (marksOf(marks, 'beyond').length) return refuse('beyond');

@@ -54,7 +54,7 @@ describe('every question that is suggested is understood', () => {
         expect(questions).toHaveLength(3);
         expect(refused(questions)).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     ));
 
   it('instead of one that was refused', () =>
@@ -64,7 +64,7 @@ describe('every question that is suggested is understood', () => {
         expect(questions).toHaveLength(4);
         expect(refused(questions)).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     ));
 
   it('keeps what the refused one spoke of', () =>

@@ -87,7 +87,7 @@ export const VALUE_NAMES: readonly (readonly [QuestionFilter, string, string])[]
   ['os', 'Android', 'android'],
   ['os', 'iOS', 'ios'],
   ['os', 'Chromium OS', 'chromium os|chrome os|chromeos'],
-  ...CHANNELS.map((channel) => ['channel', channel, channel.toLowerCase()] as const),
+  ...CHANNELS.map((channel) => ['channel', channel, channel.toLowerCase().replaceAll('-', ' ')] as const),
   ['channel', 'Direct', 'direct traffic|direct visits|typed in|directly|direct visitors|no referrer'],
   ['channel', 'Organic Search', 'search|search engine|search engines|seo|organic search traffic'],
   ['channel', 'Organic Social', 'social|social media|social network|social networks'],
