@@ -1,7 +1,7 @@
 -- What errors are grouped by, told apart once as they are processed, so that a list of groups only counts.
 -- A row per event of type error. Copies of an event that tell the same share the key, and the one received first, whose precedence is
 -- larger, stays; a copy that tells something else is taken back by who finds both. Sorted by group, because the list ranks the groups
--- by two narrow columns and then reads those that it shows: of 1 million occurrences in 0.2 s. 30 bytes an occurrence.
+-- by two narrow columns and then reads those that it shows: of 1 million occurrences in 0.3 s. 32 bytes an occurrence.
 
 CREATE TABLE IF NOT EXISTS error_occurrences
 (
