@@ -45,6 +45,7 @@ interface Site {
 export const SAMPLES: Record<string, (site: Site) => { query?: string; body?: unknown }> = {
   'heatmaps.points': () => ({ query: 'url=/&type=click' }),
   'questions.query': () => ({ body: { question: 'How many visitors in the last 7 days?' } }),
+  'stats.realtime': (site) => ({ query: `site_id=${site.id}` }),
   'stats.aggregate': (site) => ({ query: `site_id=${site.domain}` }),
   'stats.timeseries': (site) => ({ query: `site_id=${site.id}` }),
   'stats.breakdown': (site) => ({ query: `site_id=${site.domain}&property=event:page` }),
@@ -147,6 +148,11 @@ questions.query      free       401   401   401   401   401   401   plan  plan  
 questions.query      pro        401   401   401   401   401   401   plan  plan  plan  plan  plan  plan  reach reach
 questions.query      scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 questions.query      enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+
+stats.realtime       free       401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+stats.realtime       pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+stats.realtime       scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+stats.realtime       enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 
 stats.aggregate      free       401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 stats.aggregate      pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach

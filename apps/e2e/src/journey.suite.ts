@@ -51,9 +51,11 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
         devices: [{ name: 'desktop', count: 1, percentage: 100 }],
         total_visitors: 1,
       });
-      expect((await t.read('/pages')).json.data.pages).toMatchObject([
-        { path: '/pricing', title: 'Pricing', page_views: 1, entries: 1, exits: 1 },
-      ]);
+      const path = { websiteId: t.website.id };
+      const pages = await t.client.GET('/api/external/v1/analytics/{websiteId}/pages', { params: { path, query: { sort: 'entries' } } });
+      expect(pages.data?.data.pages).toMatchObject([{ path: '/pricing', title: 'Pricing', page_views: 1, entries: 1, exits: 1 }]);
+      const refused = await t.client.GET('/api/external/v1/analytics/{websiteId}/pages', { params: { path, query: { offset: -1 } } });
+      expect([refused.response.status, refused.error?.error.code]).toEqual([400, 'INVALID_PARAMETERS']);
       expect((await t.read('/sources', 'by=utm_source')).json.data.sources).toMatchObject([{ name: 'news', visitors: 1 }]);
       const code = t.website.tracking_code;
       await eventually(async () => expect((await call(t.base, 'GET', `/e/live/${code}`)).json.liveCount).toBe(1));

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@footfall/client';
+import { DescribedAnswers } from '@footfall/testing';
 import type { Instance } from './instance';
 
 export const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
@@ -20,6 +22,9 @@ export interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
+const described = new DescribedAnswers();
+
+/** Asks, and holds the answer against the OpenAPI document. @throws Error where the answer departs from it. */
 export async function call(base: string, method: string, path: string, { body, raw, headers }: CallOptions = {}): Promise<Answer> {
   const response = await fetch(base + path, {
     method,
@@ -35,7 +40,11 @@ export async function call(base: string, method: string, path: string, { body, r
   } catch {
     json = undefined;
   }
-  return { status: response.status, headers: response.headers, text, json };
+  const answer = { status: response.status, headers: response.headers, text, json };
+  const departures = described.departures({ method, path, ...answer });
+  if (departures.length)
+    throw new Error(`${method} ${path} departs from its description: ${departures.join('; ')} in ${text.slice(0, 300)}`);
+  return answer;
 }
 
 /** A public address that no other caller of this run has: limits of callers without a credential count by address. */
@@ -93,6 +102,11 @@ export class Tenant {
     });
     if (status !== 200) throw new Error(`plan ${plan}: ${status} ${text.slice(0, 300)}`);
     return this;
+  }
+
+  /** The generated client, with the key. */
+  get client() {
+    return createClient({ baseUrl: this.base, apiKey: this.key });
   }
 
   asUser(method: string, path: string, body?: unknown): Promise<Answer> {

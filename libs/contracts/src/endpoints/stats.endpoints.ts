@@ -35,6 +35,14 @@ const figure = z.number().nullable();
 
 /** Version 1 of Plausible's Stats API: its parameters, its metrics and properties as far as they are stored, and its answers. */
 export const statsEndpoints = {
+  realtime: endpoint({
+    ...stats,
+    ...addresses('realtime/visitors'),
+    owner: 'ingestion',
+    name: 'stats.realtime',
+    summary: 'Visitors of the last five minutes, a bare number (Plausible’s Stats API v1)',
+    shapes: { query: z.object({ site_id: asked.site_id }), answer: z.number() },
+  }),
   aggregate: endpoint({
     ...stats,
     ...addresses('aggregate'),

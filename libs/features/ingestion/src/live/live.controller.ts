@@ -1,12 +1,12 @@
-import { collectEndpoints, refusals, type InputOf } from '@footfall/contracts';
-import { CLOCK, Directory, Endpoint, Input, type Clock } from '@footfall/platform';
+import { collectEndpoints, refusals, statsEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
+import { CLOCK, Context, Directory, Endpoint, Input, type Clock } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore } from '@footfall/ports';
 import { Controller, Header, Inject } from '@nestjs/common';
 import { LIVE_WINDOW_MS, lastEventKey, liveKey } from './live.keys';
 
 const DAY_MS = 86_400_000;
 
-/** What anybody may ask of a tracking code. */
+/** What anybody may ask of a tracking code, and who is there now for clients of the Stats API. */
 @Controller()
 export class LiveController {
   constructor(
@@ -20,9 +20,15 @@ export class LiveController {
   async live(@Input() { params }: InputOf<typeof collectEndpoints.live>) {
     const website = await this.directory.websiteByCode(params.trackingCode);
     if (!website || website.deleted || !website.isActive || !website.settings.public_widgets) throw refusals.notFound('Tracking code');
-    const now = this.clock.now();
-    const liveCount = await this.counters.countSeen(liveKey(website.id), now - LIVE_WINDOW_MS, now);
-    return { liveCount, timestamp: new Date(now).toISOString() };
+    return { liveCount: await this.countOf(website.id), timestamp: new Date(this.clock.now()).toISOString() };
+  }
+
+  /** A JSON number; sent as text, since the server takes no bare number for a body. @throws ApiError 404 */
+  @Endpoint(statsEndpoints.realtime)
+  @Header('content-type', 'application/json; charset=utf-8')
+  async realtime(@Context() { website }: RequestContext): Promise<string> {
+    if (!website) throw refusals.notFound('Website');
+    return String(await this.countOf(website.id));
   }
 
   @Endpoint(collectEndpoints.status)
@@ -49,5 +55,10 @@ export class LiveController {
     const website = await this.directory.websiteByCode(params.trackingCode);
     if (!website || website.deleted) throw refusals.notFound('Tracking code');
     return { tracking_code: website.trackingCode, is_active: website.isActive, settings: website.settings };
+  }
+
+  private countOf(websiteId: string): Promise<number> {
+    const now = this.clock.now();
+    return this.counters.countSeen(liveKey(websiteId), now - LIVE_WINDOW_MS, now);
   }
 }
