@@ -98,7 +98,7 @@ describe('use_cookie', () => {
     ['nothing is https', 'service', { 'x-forwarded-proto': 'http', origin: 'http://stats.example' }, undefined],
   ])('Secure where %s', async (_, where, headers, secure) => {
     const at = where === 'published' ? published : service;
-    const answer = await at.ask(rows.register, { body: { ...account(), use_cookie: true }, headers: headers as Record<string, string> });
+    const answer = await at.ask(rows.register, { body: { ...account(), use_cookie: true }, headers: headers });
     expect(cookieOf(answer)?.secure).toBe(secure);
   });
 });
