@@ -56,7 +56,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     `visit duration|session duration|visit length|session length|visit time|session time|duration|durations|length of visits|length of a visit
     |duration of visits|duration of a visit|visit durations|time on site|time on my site|time on our site|time on the site|time on website
     |time on my website|time spent|how long do visitors stay|how long do people stay|how long did visitors stay|how long did people stay
-    |how long do users stay|how long are visits|how long is a visit|how long were visits|how long does a visit last|how long do visits last|how long did visits last`,
+    |how long do users stay|how long are visits|how long is a visit|how long were visits|how long does a visit last|how long do visits last|how long did visits last|how long is the average visit|how long was the average visit`,
   ],
   [
     metric('avg_value_score'),
@@ -157,7 +157,9 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     cue('by'),
     'by|per|each|every|across|split by|grouped by|group by|broken down by|break down by|breakdown by|breakdown|break down|broken down|distribution|for each|from each|from every|in each|on each|split|segmented by',
   ],
-  [cue('which'), 'which|what|where|who'],
+  // Who asks where mobile visitors come from names what they are in between.
+  [dimension('country', 0.8), 'where'],
+  [cue('which'), 'which|what|who'],
   [cue('list'), 'list|name|names|names of|enumerate|list all|name all|all the'],
   [cue('average'), 'average|avg|mean|typical|on average'],
   [
@@ -175,7 +177,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     |under|below|above|containing|contains|section|folder|directory|search term|search terms|keyword|keywords|query|queries|top level
     |longest|shortest|deepest|longer|shorter|deeper
     |not|no|without|except|excluding|exclude|excludes|non|other than|don't|doesn't|didn't|isn't|aren't|wasn't|never|neither|nor|only once
-    |more than|less than|fewer than|at least|at most|minimum|maximum|median|percentile|percentage|percent|share|proportion|fraction|ratio|quota
+    |more than|less than|fewer than|at least|at most|minimum|maximum|median|percentile|percentage|percent|share|how much of|proportion|fraction|ratio|quota
     |per visit|per visitor|per user|per person|per session|each visit|each visitor|every visitor|every visit|every user|per pageview|per page view
     |new visitors|new visitor|new users|new people|new|returning|repeat|recurring|loyal|first time|come back|came back|return|returned|retention|cohort|cohorts|churn
     |right now|currently online|at the moment|online|live|realtime|real time|this minute|active users|active visitors

@@ -50,6 +50,8 @@ function comesFrom(tokens: readonly QuestionToken[], at: number): boolean {
 /** What a token means that is no word of the language: a place, a source, the website itself; null: another website. */
 function addressMeaning(tokens: readonly QuestionToken[], at: number, domain: string): MarkMeaning | null {
   const { kind, text } = tokens[at] as QuestionToken;
+  // Paths are told apart letter by letter: no star stands for many.
+  if (text.includes('*')) return { as: 'unknown' };
   if (kind === 'path') return value('page', text.replace(/[?#].*$/s, '') || '/');
   const url = kind === 'url' ? text : `https://${text}`;
   const host = URL.canParse(url) ? new URL(url).host : '';

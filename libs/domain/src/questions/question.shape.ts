@@ -42,6 +42,7 @@ export function shapeQuestion(
   const isRanking = group !== undefined && (grouped || !cues.has('count')) && !(isSeries && isPlainPage);
   // That views are of pages goes without saying; any other breakdown that is not taken up would be lost.
   if (!isRanking && dimensions.some(({ meaning }) => meaning.dimension !== 'page')) return DOES_NOT_FIT;
+  if (!group && asksForNames(words)) return DOES_NOT_FIT;
   if (isRanking && new Set(dimensions.map(({ meaning }) => meaning.dimension)).size > 1) return DOES_NOT_FIT;
   if (isRanking && (isSeries || breakdown || comparison || cues.has('change'))) return DOES_NOT_FIT;
   if (isSeries && (breakdown || comparison)) return DOES_NOT_FIT;
@@ -94,6 +95,9 @@ function kindOf(isSeries: boolean, isRanking: boolean, isBreakdown: boolean, com
   if (isBreakdown) return 'breakdown';
   return compares ? 'comparison' : 'number';
 }
+
+/** "Who are my visitors", "what did they read": nothing that a figure would answer. */
+const asksForNames = (words: readonly string[]) => /^(?:who|whom|what (?:did|do|does)) /.test(words.join(' '));
 
 /** The worst of what should be low is the highest. */
 const isWorse = (words: readonly string[], metric: string | undefined) =>

@@ -99,6 +99,7 @@ describe('a question is read as the plan that it means', () => {
     ['Which pages do visitors leave from?', ranking('exit_page', 'exits')],
     ['Where do my visitors come from?', ranking('country', 'visits')],
     ['Where does my traffic come from?', ranking('source', 'visits')],
+    ['where do my mobile visitors come from?', ranking('country', 'visits', WEEK, { filters: { device: 'mobile' } })],
     ['top 25 referrers past quarter', ranking('referrer', 'visits', days(90), { limit: 25 })],
     ['top channels', ranking('channel', 'visits')],
     ['best campaigns this month', ranking('utm_campaign', 'visits', on('this_month'))],
@@ -175,6 +176,7 @@ describe('a question is refused rather than answered with another figure', () =>
     ['visits in the last 5000 days', 'time'],
     ['visits yesterday and today and last week', 'time'],
     ['visits today compared to last month', 'time'],
+    ['visits in the last 7 days compared to the previous 30 days', 'time'],
     ['How many countries do visitors come from?', 'combination'],
     ['average visits per day', 'combination'],
     ['visits by country per day', 'combination'],
@@ -183,6 +185,10 @@ describe('a question is refused rather than answered with another figure', () =>
     ['time on page last week', 'combination'],
     ['unique visitors by landing page', 'combination'],
     ['most visits', 'combination'],
+    ['Who are my visitors?', 'combination'],
+    ['what did people read yesterday', 'combination'],
+    ['How much of my traffic is mobile?', 'beyond'],
+    ['views of /blog/* last week', 'unknown_value'],
   ])('%s: %s', (question, refusal) => expect(ask(question)).toMatchObject({ refusal }));
 });
 

@@ -97,7 +97,6 @@ async function rankedPages(
   const isWhole = sort === undefined || plan.order === 'ascending';
   const wanted = { sort: sort ?? 'visitors', limit: isWhole ? MOST_PAGES : plan.limit, offset: 0 } as const;
   const { pages, pagination } = await query.rowsIn(spanFor(asked, window), wanted);
-  if (isWhole && pagination.has_more) throw new TooMuchAsked('There are too many pages to compare all of them');
   // A page where no visit began has no bounces either.
   const counts =
     metric === 'entries' || metric === 'bounce_rate' || dimension === 'entry_page'
@@ -106,7 +105,12 @@ async function rankedPages(
         ? 'exits'
         : null;
   const rows = pages.filter((page) => counts === null || page[counts] > 0).map((page) => ({ value: page.path, figure: read(page) }));
-  return (isWhole ? inOrder(rows, plan.order) : rows).slice(0, plan.limit);
+  const shown = (isWhole ? inOrder(rows, plan.order) : rows).slice(0, plan.limit);
+  const least = shown.at(-1)?.figure ?? 0;
+  // No page has more visitors than visits, so that those which were not read cannot be among the first.
+  const isSettled = metric === 'unique_visitors' && plan.order === 'descending' && least >= (pages.at(-1)?.visitors ?? 0);
+  if (isWhole && pagination.has_more && !isSettled) throw new TooMuchAsked('There are too many pages to compare all of them');
+  return shown;
 }
 
 function inOrder(rows: readonly RankedValue[], order: 'ascending' | 'descending'): RankedValue[] {
