@@ -43,7 +43,7 @@ export async function startKafka(folder, logs, ports) {
   const java = [`-Dlog4j2.configurationFile=${join(here, 'log4j2.properties')}`, '-cp', join(libs, '*')];
   if (!existsSync(join(folder, 'logs', 'meta.properties'))) {
     const id = createHash('sha256').update(folder).digest().subarray(0, 16).toString('base64url');
-    const format = ['-XX:TieredStopAtLevel=1', ...java, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', config];
+    const format = ['-XX:TieredStopAtLevel=1', ...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=${id}`, '-c', config];
     const { code, output } = await runCommand('java', format, { withinMs: 60_000 });
     if (code) throw new Error(`Kafka's folder could not be prepared:\n${output}`);
   }
