@@ -28,7 +28,7 @@ const useCookie = z
 
 /** A token, or none where the cookie has it; then there may be no body at all. */
 const refreshTokenBody = {
-  refresh_token: z.string().min(1, 'must not be empty').max(512, 'must have at most 512 characters').optional(),
+  refresh_token: z.string().min(1, 'must not be empty').max(4096, 'must have at most 4096 characters').optional(),
 };
 
 export const authEndpoints = {

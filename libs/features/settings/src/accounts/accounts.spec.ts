@@ -176,6 +176,13 @@ describe('refreshing and signing out', () => {
     expect(await service.get(Database).read.logins.removeExpired(new Date(clock.now() + 1))).toBeGreaterThan(0);
   });
 
+  test('an access token is no refresh token', async () => {
+    const service = await started();
+    const { accessToken } = await testPerson(service);
+    expect(accessToken.length).toBeGreaterThan(512);
+    expect((await refresh(service, accessToken)).status).toBe(401);
+  });
+
   test('signing out ends the login; an unknown token is no fault', async () => {
     const service = await started();
     const person = await testPerson(service);
