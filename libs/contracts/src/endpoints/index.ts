@@ -2,6 +2,7 @@ import { analyticsEndpoints, externalWebsiteEndpoints } from './analytics.endpoi
 import { authEndpoints } from './auth.endpoints';
 import { behaviourEndpoints } from './behaviour.endpoints';
 import { collectEndpoints } from './collect.endpoints';
+import { conversationEndpoints } from './conversation.endpoints';
 import { credentialEndpoints } from './credential.endpoints';
 import { descriptionEndpoints } from './description.endpoints';
 import type { Endpoint } from './endpoint';
@@ -19,6 +20,7 @@ export * from './analytics.endpoints';
 export * from './auth.endpoints';
 export * from './behaviour.endpoints';
 export * from './collect.endpoints';
+export * from './conversation.endpoints';
 export * from './credential.endpoints';
 export * from './description.endpoints';
 export * from './endpoint';
@@ -42,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   websiteSettingsEndpoints,
   memberEndpoints,
   credentialEndpoints,
+  conversationEndpoints,
   usageEndpoints,
   externalWebsiteEndpoints,
   analyticsEndpoints,

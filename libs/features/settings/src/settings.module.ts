@@ -12,6 +12,7 @@ import {
   SigningKeyKeeper,
   SigningKeyRotation,
 } from './accounts';
+import { Conversations, ConversationsController } from './conversations';
 import {
   PersonalTokenMaker,
   PersonalTokens,
@@ -50,6 +51,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     WorkspaceKeysController,
     PersonalTokensController,
     TokenPoliciesController,
+    ConversationsController,
     DirectoryController,
     SaltsController,
     UsageController,
@@ -84,6 +86,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     PersonalTokens,
     PersonalTokenMaker,
     TokenPolicies,
+    Conversations,
     DirectoryAnswers,
     VisitorSalts,
     OutboxPublisher,

@@ -1,6 +1,11 @@
+import { ConversationMessageEntity } from './conversation-message.entity';
+import { ConversationEntity } from './conversation.entity';
 import { CredentialEntity } from './credential.entity';
+import { GoalEntity } from './goal.entity';
 import { IpExclusionEntity } from './ip-exclusion.entity';
 import { MembershipEntity } from './membership.entity';
+import { NotificationPreferencesEntity } from './notification-preferences.entity';
+import { OnboardingProgressEntity } from './onboarding-progress.entity';
 import { OutboxMessageEntity } from './outbox-message.entity';
 import { PathExclusionEntity } from './path-exclusion.entity';
 import { RefreshFamilyEntity } from './refresh-family.entity';
@@ -14,9 +19,14 @@ import { UserEntity } from './user.entity';
 import { VisitorSaltEntity } from './visitor-salt.entity';
 import { WebsiteEntity } from './website.entity';
 
+export * from './conversation-message.entity';
+export * from './conversation.entity';
 export * from './credential.entity';
+export * from './goal.entity';
 export * from './ip-exclusion.entity';
 export * from './membership.entity';
+export * from './notification-preferences.entity';
+export * from './onboarding-progress.entity';
 export * from './outbox-message.entity';
 export * from './path-exclusion.entity';
 export * from './refresh-family.entity';
@@ -31,9 +41,14 @@ export * from './visitor-salt.entity';
 export * from './website.entity';
 
 export const ENTITIES = [
+  ConversationEntity,
+  ConversationMessageEntity,
   CredentialEntity,
+  GoalEntity,
   IpExclusionEntity,
   MembershipEntity,
+  NotificationPreferencesEntity,
+  OnboardingProgressEntity,
   OutboxMessageEntity,
   PathExclusionEntity,
   RefreshFamilyEntity,

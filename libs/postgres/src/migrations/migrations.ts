@@ -8,6 +8,7 @@ import { TokenPolicy } from './0006-token-policy.migration';
 import { Usage } from './0007-usage.migration';
 import { DeletedTeams } from './0008-deleted-teams.migration';
 import { RetiredKeys } from './0009-retired-keys.migration';
+import { DashboardRecords } from './0010-dashboard-records.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Usage,
   DeletedTeams,
   RetiredKeys,
+  DashboardRecords,
 ];

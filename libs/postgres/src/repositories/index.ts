@@ -1,3 +1,4 @@
+export type { ConversationSize, NewMessage } from './conversation.repository';
 export type { Member, MemberProfile } from './membership.repository';
 export type { TeamOverview } from './operator.repository';
 export type { OutboxMessage } from './outbox.repository';

@@ -1,11 +1,15 @@
 import type { EntityManager } from 'typeorm';
+import { ConversationRepository } from './conversation.repository';
 import { CredentialRepository } from './credential.repository';
 import { DirectoryRepository } from './directory.repository';
 import { ExclusionRepository } from './exclusion.repository';
+import { GoalRepository } from './goal.repository';
 import { LoginRepository } from './login.repository';
 import { MembershipRepository } from './membership.repository';
+import { OnboardingRepository } from './onboarding.repository';
 import { OperatorRepository } from './operator.repository';
 import { OutboxRepository } from './outbox.repository';
+import { PreferenceRepository } from './preference.repository';
 import { SecretRepository } from './secret.repository';
 import { SigningKeyRepository } from './signing-key.repository';
 import { TeamRepository } from './team.repository';
@@ -28,6 +32,10 @@ export class Records {
   readonly directory: DirectoryRepository;
   readonly usage: UsageRepository;
   readonly operator: OperatorRepository;
+  readonly conversations: ConversationRepository;
+  readonly goals: GoalRepository;
+  readonly onboarding: OnboardingRepository;
+  readonly preferences: PreferenceRepository;
 
   constructor(manager: EntityManager) {
     this.users = new UserRepository(manager);
@@ -43,5 +51,9 @@ export class Records {
     this.directory = new DirectoryRepository(manager);
     this.usage = new UsageRepository(manager);
     this.operator = new OperatorRepository(manager);
+    this.conversations = new ConversationRepository(manager);
+    this.goals = new GoalRepository(manager);
+    this.onboarding = new OnboardingRepository(manager);
+    this.preferences = new PreferenceRepository(manager);
   }
 }

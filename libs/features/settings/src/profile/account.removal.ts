@@ -72,5 +72,6 @@ async function endTeam(transaction: Transaction, team: TeamEntity, now: Date): P
     await announceWebsite(transaction, await transaction.websites.change(website, { isActive: false, updatedAt: now, deletedAt: now }));
   }
   await endKeysOf(transaction, team.id, now);
+  await transaction.conversations.removeOf(team.id);
   await transaction.teams.remove(team, now);
 }
