@@ -87,6 +87,11 @@ export class Tenant {
     return new Tenant(base, user.access_token, website, key.key, user.user.email);
   }
 
+  /** The same tenant, asked at an instance that was started again at another address. */
+  static at({ base }: Instance, { token, website, key, email }: Tenant): Tenant {
+    return new Tenant(base, token, website, key, email);
+  }
+
   /** One more workspace key of the team. */
   async anotherKey(body: Record<string, unknown> = {}): Promise<{ id: string; key: string }> {
     const { json, text } = await this.asUser('POST', `/api/teams/${this.website.team_id}/api-keys`, { name: 'more', ...body });

@@ -18,7 +18,7 @@ export const collectEndpoints = {
     status: 202,
     raw: true,
     maxBytes: 512 * KIB,
-    refuses: ['FORBIDDEN'],
+    refuses: ['FORBIDDEN', 'monthly_limit_exceeded'],
     shapes: { params: codeParams, answer: tally },
   }),
   heartbeat: endpoint({

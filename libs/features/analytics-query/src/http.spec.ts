@@ -136,16 +136,23 @@ describe('analytics-query over HTTP', () => {
     ]);
   });
 
-  it.each(Object.entries(statsEndpoints))('%s of the Stats API stands outside the envelope, at both of its addresses', async (_, row) => {
-    for (const path of [row.path, ...(row.aliases ?? [])]) {
-      const answer = await ask(path, '?site_id=site.example&property=visit:device', { accept: 'text/csv' });
-      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['results']]);
-      expect(row.shapes.answer.safeParse(answer.json())).toMatchObject({ success: true });
-      const refused = await ask(path, '?site_id=site.example&property=visit:device&date=2024-02-30');
-      expect([refused.statusCode, refused.json<{ error: { details: unknown } }>().error.details]).toMatchObject([400, [{ field: 'date' }]]);
-    }
-    expect(row.aliases).toHaveLength(1);
-  });
+  const { aggregate, timeseries, breakdown } = statsEndpoints;
+  it.each(Object.entries({ aggregate, timeseries, breakdown }))(
+    '%s of the Stats API stands outside the envelope, at both of its addresses',
+    async (_, row) => {
+      for (const path of [row.path, ...(row.aliases ?? [])]) {
+        const answer = await ask(path, '?site_id=site.example&property=visit:device', { accept: 'text/csv' });
+        expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['results']]);
+        expect(row.shapes.answer.safeParse(answer.json())).toMatchObject({ success: true });
+        const refused = await ask(path, '?site_id=site.example&property=visit:device&date=2024-02-30');
+        expect([refused.statusCode, refused.json<{ error: { details: unknown } }>().error.details]).toMatchObject([
+          400,
+          [{ field: 'date' }],
+        ]);
+      }
+      expect(row.aliases).toHaveLength(1);
+    },
+  );
 
   it('parameters of behaviour that are none are 400s that name the fields', async () => {
     const refused = async (row: { path: string }, search: string) => {

@@ -35,6 +35,7 @@ import { HitsConsumer } from './process/hits.consumer';
 import { knownEvents } from './process/known-events.query';
 import { VisitFolder } from './process/visit.folder';
 import { VisitorHistory } from './process/visitor-history.query';
+import { EventQuota } from './quota/event.quota';
 import { RollupSchedule } from './rollups/rollup.schedule';
 import { serveTracker } from './tracker/tracker.route';
 
@@ -42,6 +43,7 @@ import { serveTracker } from './tracker/tracker.route';
   imports: [DirectoryModule, ClickHouseModule],
   controllers: [LiveController, LiveConsumer, HitsConsumer],
   providers: [
+    EventQuota,
     {
       provide: GeoLookup,
       inject: [CONFIG],
@@ -55,9 +57,9 @@ import { serveTracker } from './tracker/tracker.route';
     },
     {
       provide: Collector,
-      inject: [EVENT_LOG, GeoLookup, VisitorIdentity, Metrics],
-      useFactory: (log: EventLog, geo: GeoLookup, identity: VisitorIdentity, metrics: Metrics) =>
-        new Collector(log, collectSteps({ geo, identity }), new RecentIds(), metrics),
+      inject: [EVENT_LOG, GeoLookup, VisitorIdentity, EventQuota, Metrics],
+      useFactory: (log: EventLog, geo: GeoLookup, identity: VisitorIdentity, quota: EventQuota, metrics: Metrics) =>
+        new Collector(log, collectSteps({ geo, identity }), new RecentIds(), quota, metrics),
     },
     {
       provide: RollupSchedule,
@@ -73,7 +75,7 @@ import { serveTracker } from './tracker/tracker.route';
     },
     {
       provide: BatchProcessor,
-      inject: [CONFIG, CLICKHOUSE_CLIENT, ClickHouseWriter, EVENT_LOG, LOGGER, CLOCK, Metrics, VisitorIdentity],
+      inject: [CONFIG, CLICKHOUSE_CLIENT, ClickHouseWriter, EVENT_LOG, LOGGER, CLOCK, Metrics, VisitorIdentity, EventQuota],
       useFactory: (
         config: Config,
         client: ClickHouseClient,
@@ -83,6 +85,7 @@ import { serveTracker } from './tracker/tracker.route';
         clock: Clock,
         metrics: Metrics,
         identity: VisitorIdentity,
+        quota: EventQuota,
       ) => {
         const history = new VisitorHistory(client);
         return new BatchProcessor({
@@ -93,6 +96,9 @@ import { serveTracker } from './tracker/tracker.route';
           deadLetters: new DeadLetters(log, logger, metrics),
           clock,
           metrics,
+          // A count that is missed is made good by the next one of the stored events; the batch must not wait for it.
+          onStored: (rows) =>
+            quota.count(rows).catch((error: unknown) => logger.warn({ err: error }, 'events were not counted for quotas')),
           nearRotation: (at) => identity.nearRotation(at),
         });
       },

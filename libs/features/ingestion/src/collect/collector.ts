@@ -1,7 +1,8 @@
 import { TOPICS, refusals, type AcceptedHit, type AcceptedHits, type CollectedEvent } from '@footfall/contracts';
-import type { DropReason } from '@footfall/domain';
+import { countsForQuota, type DropReason } from '@footfall/domain';
 import { LogUnavailableError, type EventLog, type OutgoingRecord } from '@footfall/ports';
 import type { Metrics } from '@footfall/platform';
+import type { EventQuota } from '../quota/event.quota';
 import type { Collected, Collecting, Sender } from './collected';
 import { isCollectedEvent } from './event.validator';
 import type { RecentIds } from './recent-ids';
@@ -28,6 +29,7 @@ export class Collector {
     private readonly log: EventLog,
     private readonly steps: readonly Step[],
     private readonly recent: RecentIds,
+    private readonly quota: EventQuota,
     metrics: Metrics,
   ) {
     this.events = metrics.counter('footfall_collected_events_total', 'Events by what became of them', ['outcome']);
@@ -36,7 +38,7 @@ export class Collector {
   /**
    * Resolves once every accepted event is durable.
    * @param senderOf who an event speaks for; at the open door always the caller.
-   * @throws ApiError 503 when the log cannot take them; nothing is acknowledged then.
+   * @throws ApiError 503 when the log cannot take them, 429 past the quota of the plan; nothing is acknowledged then.
    */
   async collect(
     request: Collecting,
@@ -61,6 +63,10 @@ export class Collector {
       if (known) drops.push({ index, reason: 'duplicate' });
       return !known;
     });
+    await this.assertRoom(
+      request,
+      fresh.map(({ collected }) => collected.hit),
+    );
     await this.append(
       request,
       fresh.map(({ collected }) => collected),
@@ -72,6 +78,16 @@ export class Collector {
     if (fresh.length) this.events.inc({ outcome: 'accepted' }, fresh.length);
     for (const { reason } of drops) this.events.inc({ outcome: reason });
     return { accepted: fresh.length, drops: drops.sort((a, b) => a.index - b.index) };
+  }
+
+  private async assertRoom({ website, door }: Collecting, hits: readonly AcceptedHit[]): Promise<void> {
+    if (door === 'historical' || !hits.some(({ type }) => type !== 'heartbeat' && countsForQuota(type))) return;
+    try {
+      await this.quota.assertRoom(website);
+    } catch (error) {
+      this.events.inc({ outcome: 'quota' }, hits.length);
+      throw error;
+    }
   }
 
   private pass(request: Collecting, event: CollectedEvent, sender: Sender): Collected | DropReason {

@@ -55,6 +55,7 @@ describe('BatchProcessor on the real engine', () => {
       deadLetters: new DeadLetters(log as EventLog, createLogger('spec', 'silent'), metrics),
       clock: { now: () => Date.now() },
       metrics,
+      onStored: async () => undefined,
       nearRotation: () => false,
     });
   }

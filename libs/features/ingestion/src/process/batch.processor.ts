@@ -26,6 +26,8 @@ export interface ProcessorParts {
   readonly deadLetters: DeadLetters;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  /** Told of what was stored for the first time. */
+  readonly onStored: (rows: readonly EventRow[]) => Promise<void>;
   /** Whether visitors may have two derived ids at this time, epoch ms. */
   readonly nearRotation: (at: number) => boolean;
 }
@@ -96,6 +98,7 @@ export class BatchProcessor {
     const { fresh, again } = await this.sort(rows);
     for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month);
     await Promise.all(batches.map((batch) => batch.heartbeat()));
+    await this.parts.onStored(fresh);
     const own = [...fresh, ...again];
     // Before reading back, so that who finds two copies of an event finds what both made.
     await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences(own));

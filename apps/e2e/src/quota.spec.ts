@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@footfall/testing';
+import { startEmbedded, type Instance } from './instance';
+import { OPERATOR_TOKEN, Tenant } from './tenant';
+
+const LIMIT = 20;
+/** 130 % of it. */
+const ROOM = 26;
+
+let instance: Instance;
+const dir = () => instance.dir;
+const start = (at?: string) =>
+  startEmbedded({
+    ...(at ? { dir: at } : {}),
+    env: {
+      FOOTFALL_OPERATOR_TOKEN: OPERATOR_TOKEN,
+      FOOTFALL_PLAN_LIMITS: JSON.stringify({ free: { eventsPerMonth: LIMIT, requestsPerMinute: 100_000 } }),
+    },
+  });
+beforeAll(async () => {
+  instance = await start();
+}, 90_000);
+afterAll(async () => {
+  await instance?.stop();
+});
+
+const views = async (t: Tenant) => (await t.read('', 'range=24h')).json.data.summary.total_page_views as number;
+
+it('events of a month are taken up to 130 % of the plan, then refused and not dropped; what came twice counts once', async () => {
+  const t = await (await Tenant.on(instance)).onPlan('free');
+  const batch = Array.from({ length: 10 }, (_, i) => t.view(`/${i}`));
+  expect((await t.send({ events: batch })).json).toMatchObject({ accepted: 10 });
+  await eventually(async () => expect(await views(t)).toBe(10));
+  // The same ids by the other door, which asks the store, and types that do not count.
+  for (let again = 0; again < 5; again++) {
+    expect((await t.keyed(batch)).json.data).toMatchObject({ accepted: 0, duplicates: 10 });
+    expect((await t.send(t.view('/0', { type: 'engagement', engaged_ms: 10, id: randomUUID() }))).status).toBe(202);
+  }
+  expect((await t.send({ events: Array.from({ length: ROOM - 10 }, (_, i) => t.view(`/more-${i}`)) })).status).toBe(202);
+  await eventually(async () => expect(await views(t)).toBe(ROOM));
+
+  const refused = await t.send(t.view('/too-many'));
+  expect([refused.status, refused.json.error.code]).toEqual([429, 'monthly_limit_exceeded']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await t.keyed([t.view('/too-many')])).status).toBe(429);
+  expect((await t.send(t.view('/0', { type: 'engagement', engaged_ms: 10 }))).status).toBe(202);
+  const imported = await t.keyed([t.view('/of-old', { ts: '2026-01-01T00:00:00Z' })], { historical: true });
+  expect([imported.status, imported.json.data.accepted]).toEqual([202, 1]);
+  expect(await views(t)).toBe(ROOM);
+
+  const at = dir();
+  await instance.kill();
+  instance = await start(at);
+  const again = Tenant.at(instance, t);
+  expect((await again.send(again.view('/still-too-many'))).status).toBe(429);
+  await again.onPlan('pro');
+  await eventually(async () => expect((await again.send(again.view('/welcome'))).status).toBe(202));
+}, 120_000);
