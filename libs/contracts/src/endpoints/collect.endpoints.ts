@@ -46,7 +46,7 @@ export const collectEndpoints = {
     perMinute: 600,
     raw: true,
     maxBytes: 5 * KIB * KIB,
-    refuses: ['NOT_FOUND'],
+    refuses: ['NOT_FOUND', 'monthly_limit_exceeded'],
     shapes: { answer: z.object({ accepted: z.number(), duplicates: z.number(), dropped: z.number(), drops: z.array(drop).optional() }) },
   }),
   live: endpoint({
