@@ -25,6 +25,8 @@ export async function welcome(app: NestFastifyApplication, config: Config): Prom
   say();
   say('  Login, password and key are shown this once. Keep them.');
   say();
+  say(`  The API, to read and to try: ${config.publicUrl}/docs`);
+  say();
   say('  Put this into the pages to be counted:');
   say(`    <script defer src="${config.publicUrl}/t.js" data-id="${website.tracking_code}"></script>`);
   say();
