@@ -972,6 +972,261 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/websites/{websiteId}/analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Totals of a span and a row for each of its days */
+    get: operations['dashboardAnalyticsOverview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/analytics/visitors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One record per visit, newest first */
+    get: operations['dashboardAnalyticsVisitors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/analytics/countries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Visits by country */
+    get: operations['dashboardAnalyticsCountries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/analytics/technology': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Visits by device, browser and operating system */
+    get: operations['dashboardAnalyticsTechnology'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/analytics/pages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Statistics by path */
+    get: operations['dashboardAnalyticsPages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/analytics/sources': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where visits came from */
+    get: operations['dashboardAnalyticsSources'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/heatmaps/pages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Pages by how much is clicked and scrolled on them */
+    get: operations['dashboardHeatmapsPages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/heatmaps/points': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where a page is clicked, or how deep it is scrolled */
+    get: operations['dashboardHeatmapsPoints'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/replays/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Recorded sessions, newest first */
+    get: operations['dashboardReplaysSessions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/errors/groups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** JavaScript errors by what they have in common, last seen first */
+    get: operations['dashboardErrorsGroups'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/analytics/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Custom events by name; with name and property the values of that property */
+    get: operations['dashboardAnalyticsEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/insights': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What stands out in the numbers, newest first */
+    get: operations['dashboardInsightsList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/anomalies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Windows in which a metric left what was to be expected, newest first */
+    get: operations['dashboardAnomaliesList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/retention': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many new visitors of each period came again in those after it */
+    get: operations['dashboardQuestionsRetention'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/query': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Answers a question in plain English */
+    post: operations['dashboardQuestionsQuery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/external/v1/stats/realtime/visitors': {
     parameters: {
       query?: never;
@@ -6354,6 +6609,1090 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['QueryUnprocessable'];
       429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardAnalyticsOverview: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description Adds the same figures of an earlier span. */
+        compare?: 'previous_period' | 'previous_year';
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              website: {
+                /** Format: uuid */
+                id: string;
+                domain: string;
+                name: string;
+              };
+              /** @description `custom` where `start` and `end` are given */
+              time_range: string;
+              date_range: components['schemas']['DateRange'];
+              summary: components['schemas']['Summary'];
+              daily_stats: components['schemas']['DailyStat'][];
+              comparison?: {
+                date_range: components['schemas']['DateRange'];
+                summary: components['schemas']['Summary'];
+                daily_stats: components['schemas']['DailyStat'][];
+              } | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardAnalyticsVisitors: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+        /** @description `as_of` of the first page: the pages after it do not shift when new visits come. */
+        as_of?: string;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              visitors: components['schemas']['Visitor'][];
+              pagination: components['schemas']['Pagination'];
+              /** @description for the pages after this one */
+              as_of: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardAnalyticsCountries: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description How many records at most. More than 100 counts as 100. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              countries: components['schemas']['CountryStat'][];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardAnalyticsTechnology: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              devices: components['schemas']['TechnologyStat'][];
+              browsers: components['schemas']['TechnologyStat'][];
+              operating_systems: components['schemas']['TechnologyStat'][];
+              total_visitors: number;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardAnalyticsPages: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+        sort?: 'page_views' | 'visitors' | 'bounce_rate' | 'avg_time_on_page' | 'scroll_depth' | 'entries' | 'exits';
+        /** @description Pages whose path or title holds this. */
+        search?: string;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              pages: components['schemas']['PageStat'][];
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardAnalyticsSources: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        by?: 'referrer' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign';
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              sources: components['schemas']['SourceStat'][];
+              total_visitors: number;
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardHeatmapsPages: {
+    parameters: {
+      query?: {
+        /** @description all time where absent */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description How many records at most. More than 100 counts as 100. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              pages: components['schemas']['HeatmapPage'][];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardHeatmapsPoints: {
+    parameters: {
+      query: {
+        /** @description path of the page */
+        url: string;
+        /** @description click includes rage and dead */
+        type?: 'click' | 'rage' | 'dead' | 'scroll';
+        /** @description all time where absent */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @description the 10,000 with the highest count at most */
+              points: components['schemas']['HeatmapPoint'][];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardReplaysSessions: {
+    parameters: {
+      query?: {
+        /** @description How many records at most. More than 200 counts as 200. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              sessions: components['schemas']['ReplaySession'][];
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardErrorsGroups: {
+    parameters: {
+      query?: {
+        /** @description all time where absent */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description How many records at most. More than 200 counts as 200. */
+        limit?: number;
+        status?: 'unresolved' | 'resolved' | 'ignored';
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              error_groups: components['schemas']['ErrorGroup'][];
+              /** @description number returned */
+              total: number;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['GenericError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardAnalyticsEvents: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description events of this name alone */
+        name?: string;
+        /** @description needs name */
+        property?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              events: components['schemas']['CustomEvent'][];
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardInsightsList: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d';
+        severity?: 'info' | 'warning' | 'critical';
+        type?: 'anomaly' | 'trend' | 'recommendation' | 'prediction';
+        /** @description How many records at most. More than 200 counts as 200. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              insights: components['schemas']['Insight'][];
+              pagination: components['schemas']['CountedPagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['ForbiddenOrPlanRequired'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardAnomaliesList: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d';
+        severity?: 'info' | 'warning' | 'critical';
+        /** @description Name of a metric, such as visitors, bounce_rate or error_rate. */
+        metric?: string;
+        resolved?: 'true' | 'false';
+        /** @description How many records at most. More than 200 counts as 200. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              anomalies: components['schemas']['Anomaly'][];
+              pagination: components['schemas']['CountedPagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['ForbiddenOrPlanRequired'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardQuestionsRetention: {
+    parameters: {
+      query?: {
+        range?: '24h' | '7d' | '30d' | '90d';
+        granularity?: 'daily' | 'weekly' | 'monthly';
+        periods?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @description only periods that are over */
+              cohorts: {
+                /** @description first local date of the period */
+                cohort_date: string;
+                /** @description 0 is the period of the first visit */
+                period_number: number;
+                total_users: number;
+                retained_users: number;
+                retention_rate: number;
+              }[];
+              summary: {
+                /** @description plain mean of the rates of period 1; 0 where none is over */
+                overall_retention: number;
+                total_cohorts: number;
+                /** @description cohorts whose period 1 is over */
+                completed_cohorts: number;
+                best_cohort: {
+                  cohort_date: string;
+                  retention_rate: number;
+                } | null;
+                /** @description share of these visitors whose id does not end with a salt */
+                identity_coverage: number;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['ForbiddenOrPlanRequired'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardQuestionsQuery: {
+    parameters: {
+      query?: {
+        explain?: '0' | '1' | 'true' | 'false';
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description at most 500 characters */
+          question: string;
+          context?: {
+            /**
+             * @description where the question names no time
+             * @enum {string}
+             */
+            time_range?: '24h' | '7d' | '30d' | '90d';
+            /**
+             * @description where the question names nothing to compare with
+             * @enum {string}
+             */
+            compare_to?: 'previous_period' | 'previous_year';
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              question: string;
+              /** @description number, summary, comparison, ranking, breakdown, timeseries or list */
+              intent: string;
+              confidence: number;
+              /** @description what the figures are of */
+              time_range: string;
+              results:
+                | {
+                    /** @constant */
+                    type: 'number';
+                    value: number;
+                    label: string;
+                    /** @description percent */
+                    change: number;
+                  }
+                | {
+                    /** @constant */
+                    type: 'table';
+                    columns: string[];
+                    rows: (string | number)[][];
+                  }
+                | {
+                    /** @constant */
+                    type: 'timeseries';
+                    points: {
+                      date: string;
+                      value: number;
+                    }[];
+                  }
+                | {
+                    /** @constant */
+                    type: 'list';
+                    items: string[];
+                  };
+              summary: string;
+              /** @description questions to ask next */
+              suggestions: string[];
+              /** @description with explain=1 */
+              plan?: {
+                kind: string;
+                metrics: string[];
+                dimension: string | null;
+                /** @description of the dimension, where the question names some */
+                values: string[];
+                filters: {
+                  [key: string]: string;
+                };
+                date_range: {
+                  start: string;
+                  end: string;
+                  startDateTime: string;
+                  endDateTime: string;
+                };
+                comparison: string | null;
+                compared_range: {
+                  start: string;
+                  end: string;
+                  startDateTime: string;
+                  endDateTime: string;
+                } | null;
+                interval: string;
+                order: string;
+                limit: number;
+              };
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['ForbiddenOrPlanRequired'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['QueryUnprocessable'];
+      429: components['responses']['RateLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
     };

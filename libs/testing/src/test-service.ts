@@ -137,7 +137,7 @@ export class TestService {
       headers: { ...headers, ...(signed ? { [CONTEXT_HEADER]: signContext(context, SECRET, this.clock.now()) } : {}) },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : undefined };
   }
 
   /** Every fact of a topic, in order. */

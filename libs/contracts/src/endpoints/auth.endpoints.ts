@@ -26,6 +26,13 @@ const useCookie = z
   .optional()
   .describe('true: the refresh token comes in a cookie that scripts cannot read, and not in the answer');
 
+/** A page of the service itself: a path that browsers cannot take for an address elsewhere. */
+const ownPath = z
+  .string({ error: 'must be given once' })
+  .max(500, 'must have at most 500 characters')
+  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, 'must be a path of this service')
+  .describe('where the browser goes in the end');
+
 /** A token, or none where the cookie has it; then there may be no body at all. */
 const refreshTokenBody = {
   refresh_token: z.string().min(1, 'must not be empty').max(4096, 'must have at most 4096 characters').optional(),
@@ -108,6 +115,31 @@ export const authEndpoints = {
         .transform((body) => body ?? {}),
       answer: z.object({ logged_out: z.literal(true) }),
     },
+  }),
+  oidcStart: endpoint({
+    name: 'auth.oidcStart',
+    summary: 'Sign in at the identity provider, where one is configured: leads there',
+    method: 'GET',
+    path: '/api/auth/oidc/start',
+    audience: 'public',
+    perMinute: 60,
+    owner: 'settings',
+    status: 302,
+    refuses: ['NOT_FOUND'],
+    shapes: { query: z.object({ return_to: ownPath.default('/') }), answer: z.null() },
+  }),
+  oidcCallback: endpoint({
+    name: 'auth.oidcCallback',
+    summary: 'Where the identity provider leads back to; leaves the refresh token in the cookie',
+    method: 'GET',
+    path: '/api/auth/oidc/callback',
+    audience: 'public',
+    perMinute: 60,
+    owner: 'settings',
+    status: 302,
+    cookies: true,
+    refuses: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+    shapes: { answer: z.null() },
   }),
   keySet: endpoint({
     name: 'auth.keySet',

@@ -24,8 +24,8 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly aliases?: readonly string[];
   readonly audience: Audience;
   readonly owner: ServiceName;
-  /** Of a success. */
-  readonly status: 200 | 201 | 202;
+  /** Of a success; 302 has no body. */
+  readonly status: 200 | 201 | 202 | 302;
   /** External rows: the scope that a credential needs; null: any valid one. */
   readonly scope?: Exclude<Scope, 'full_access'> | null;
   /** External rows: what a successful request costs of the month's quota. */

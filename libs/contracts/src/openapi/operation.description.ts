@@ -18,6 +18,7 @@ const SUCCESS: Record<Endpoint['status'], string> = {
   200: 'Success.',
   201: 'Created.',
   202: 'Taken: what is accepted is stored for good.',
+  302: 'Leads on, to `Location`.',
 };
 
 /** A row of the table as an OpenAPI operation. */
@@ -75,6 +76,7 @@ function responsesOf(row: Endpoint, { schemas, failures }: DocumentParts): Opera
 }
 
 function successOf(row: Endpoint, schemas: SharedSchemas): Response {
+  if (row.status === 302) return { description: SUCCESS[302], headers: headersOf(row, 302, 'Location') };
   const answer = schemas.of(row.shapes.answer);
   if (row.media)
     return { description: SUCCESS[row.status], headers: headersOf(row, row.status), content: { [row.media]: { schema: answer } } };

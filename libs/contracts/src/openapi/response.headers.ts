@@ -9,6 +9,7 @@ export const RESPONSE_HEADERS = {
   'X-RateLimit-Remaining': { description: 'Requests that are left of this minute.', schema: integer(0) },
   'X-RateLimit-Reset': { description: 'When the minute ends, Unix seconds.', schema: integer(0) },
   'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: integer(0) },
+  Location: { description: 'The address that it leads to.', schema: { type: 'string', format: 'uri-reference' } },
   'X-Has-More': { description: 'With CSV: whether there are records after these.', schema: { type: 'string', enum: ['true', 'false'] } },
 } as const satisfies Record<string, Header>;
 

@@ -28,11 +28,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/**
- * Every setting of the environment: its name, form and default. Nothing else in the project reads the environment, so
- * this list is complete. Empty values count as absent.
- */
-export const configSchema = z.object({
+const settings = z.object({
   /** Port that the process listens on. */
   PORT: integer(0, 65_535).default(3000),
   /** Address that the process listens on. */
@@ -69,6 +65,10 @@ export const configSchema = z.object({
   FOOTFALL_INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Days after which derived visitor ids begin anew. */
   FOOTFALL_VISITOR_SALT_DAYS: integer(1, 365).default(30),
+  /** An OpenID Connect provider at which people may sign in, with the id and secret by which it knows Footfall. */
+  FOOTFALL_OIDC_ISSUER: url(['http:', 'https:']).optional(),
+  FOOTFALL_OIDC_CLIENT_ID: z.string().optional(),
+  FOOTFALL_OIDC_CLIENT_SECRET: z.string().optional(),
   /** Days after which access tokens are signed with a new key. */
   FOOTFALL_SIGNING_KEY_DAYS: integer(1, 3650).default(90),
   /** An .mmdb file with cities; without it visits carry countries only. */
@@ -92,4 +92,16 @@ export const configSchema = z.object({
   FOOTFALL_SERVICE_INSIGHTS_URL: url(['http:', 'https:']).optional(),
   FOOTFALL_SERVICE_WEBHOOKS_URL: url(['http:', 'https:']).optional(),
   FOOTFALL_SERVICE_SETTINGS_URL: url(['http:', 'https:']).optional(),
+});
+
+const OIDC = ['FOOTFALL_OIDC_ISSUER', 'FOOTFALL_OIDC_CLIENT_ID', 'FOOTFALL_OIDC_CLIENT_SECRET'] as const;
+
+/**
+ * Every setting of the environment: its name, form and default. Nothing else in the project reads the environment, so
+ * this list is complete. Empty values count as absent.
+ */
+export const configSchema = settings.superRefine((given, context) => {
+  const missing = OIDC.filter((name) => given[name] === undefined);
+  if (missing.length === OIDC.length) return;
+  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: `is needed too: ${OIDC.join(', ')} go together` });
 });

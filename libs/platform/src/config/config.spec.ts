@@ -20,6 +20,12 @@ describe('loadConfig', () => {
     for (const name of Object.keys(wrong)) expect((error as Error).message).toContain(name);
   });
 
+  it('wants what belongs together together', () => {
+    const half = () => loadConfig({ FOOTFALL_OIDC_ISSUER: 'https://login.example', FOOTFALL_OIDC_CLIENT_SECRET: 'secret' });
+    expect(half).toThrow(/FOOTFALL_OIDC_CLIENT_ID is needed too/);
+    expect(half).not.toThrow(/FOOTFALL_OIDC_CLIENT_SECRET is needed/);
+  });
+
   it('takes an empty value for an absent one and trims the slash of the public address', () => {
     expect(loadConfig({ PORT: '', PUBLIC_URL: 'https://stats.example/' }).publicUrl).toBe('https://stats.example');
   });

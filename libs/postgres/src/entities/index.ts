@@ -15,6 +15,7 @@ import { SigningKeyEntity } from './signing-key.entity';
 import { TeamCreditsEntity } from './team-credits.entity';
 import { TeamEntity } from './team.entity';
 import { UsageRecordEntity } from './usage-record.entity';
+import { UserIdentityEntity } from './user-identity.entity';
 import { UserEntity } from './user.entity';
 import { VisitorSaltEntity } from './visitor-salt.entity';
 import { WebsiteEntity } from './website.entity';
@@ -36,6 +37,7 @@ export * from './signing-key.entity';
 export * from './team-credits.entity';
 export * from './team.entity';
 export * from './usage-record.entity';
+export * from './user-identity.entity';
 export * from './user.entity';
 export * from './visitor-salt.entity';
 export * from './website.entity';
@@ -59,6 +61,7 @@ export const ENTITIES = [
   TeamEntity,
   UsageRecordEntity,
   UserEntity,
+  UserIdentityEntity,
   VisitorSaltEntity,
   WebsiteEntity,
 ];

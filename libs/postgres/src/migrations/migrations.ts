@@ -9,6 +9,7 @@ import { Usage } from './0007-usage.migration';
 import { DeletedTeams } from './0008-deleted-teams.migration';
 import { RetiredKeys } from './0009-retired-keys.migration';
 import { DashboardRecords } from './0010-dashboard-records.migration';
+import { UserIdentities } from './0011-user-identities.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   DeletedTeams,
   RetiredKeys,
   DashboardRecords,
+  UserIdentities,
 ];

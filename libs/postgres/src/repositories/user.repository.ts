@@ -1,5 +1,5 @@
 import { QueryFailedError, type EntityManager } from 'typeorm';
-import { UserEntity } from '../entities';
+import { UserEntity, UserIdentityEntity } from '../entities';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -19,6 +19,18 @@ export class UserRepository {
   /** @param email in lower case. */
   async findByEmail(email: string): Promise<UserEntity | null> {
     return this.manager.findOneBy(UserEntity, { email });
+  }
+
+  /** Whom an identity provider knows by that name. */
+  async findByIdentity(issuer: string, subject: string): Promise<UserEntity | null> {
+    const identity = await this.manager.findOneBy(UserIdentityEntity, { issuer, subject });
+    return identity && this.find(identity.userId);
+  }
+
+  /** False where the provider knows the user by another name, or another user by this one. */
+  async insertIdentity(identity: UserIdentityEntity): Promise<boolean> {
+    const insert = this.manager.createQueryBuilder().insert().into(UserIdentityEntity).values(identity);
+    return ((await insert.orIgnore().returning('user_id').execute()).raw as unknown[]).length === 1;
   }
 
   /** Whether anybody has registered yet. */

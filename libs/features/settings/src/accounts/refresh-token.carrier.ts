@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOverHttps } from './https.request';
 import { LOGIN_MS, type Session } from './logins';
 
 export const REFRESH_COOKIE = 'footfall_refresh';
@@ -18,8 +19,13 @@ export class RefreshTokenCarrier {
     reply.header('cache-control', 'no-store');
     if (!byCookie) return session;
     const { refresh_token: token, ...rest } = session;
-    this.setCookie(request, reply, token, LOGIN_MS / 1000);
+    this.remember(token, request, reply);
     return rest;
+  }
+
+  /** Leaves the token in the browser's cookie. */
+  remember(token: string, request: FastifyRequest, reply: FastifyReply): void {
+    this.setCookie(request, reply, token, LOGIN_MS / 1000);
   }
 
   /**
@@ -42,19 +48,11 @@ export class RefreshTokenCarrier {
   }
 
   private setCookie({ headers }: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
-    const secure = this.isSecure(headers);
+    const secure = isOverHttps(headers, this.config.publicUrl);
     reply.header(
       'set-cookie',
       stringifySetCookie(REFRESH_COOKIE, value, { path: PATH, httpOnly: true, sameSite: 'strict', secure, maxAge }),
     );
-  }
-
-  /** What a caller says can only add `Secure`: a browser on plain http that claims https gets a cookie it will not keep. */
-  private isSecure(headers: FastifyRequest['headers']): boolean {
-    const forwarded = String(headers['x-forwarded-proto'] ?? '')
-      .split(',')[0]
-      ?.trim();
-    return [this.config.publicUrl, headers.origin].some((url) => url?.startsWith('https://')) || forwarded === 'https';
   }
 
   /** The published address, or the one that was asked; where both are one host, the published scheme decides. */

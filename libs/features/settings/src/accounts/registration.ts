@@ -11,8 +11,11 @@ import { PasswordHasher } from './password.hasher';
 export interface NewAccount {
   /** Lower case. */
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null for people who sign in elsewhere. */
+  readonly passwordHash: string | null;
   readonly name: string | null;
+  /** `email` where absent. */
+  readonly authProvider?: string;
 }
 
 /** Makes accounts: a user, and the team that the user owns. */
@@ -34,18 +37,25 @@ export class Registration {
     if (closed) await assertNobody(this.database.read);
     const passwordHash = await this.passwords.hash(password);
     const { user, login } = await this.changes.commit(async (transaction) => {
-      if (closed) {
-        await transaction.lock('firstUser');
-        await assertNobody(transaction);
-      }
+      await this.assertOpen(transaction);
       const made = await this.create(transaction, { email, passwordHash, name: name ?? null });
       return { user: made.user, login: await this.logins.open(transaction, made.user) };
     });
     return this.logins.session(user, login);
   }
 
+  /** @throws ApiError 403 where registration is closed and somebody is there already. */
+  async assertOpen(transaction: Transaction): Promise<void> {
+    if (this.config.FOOTFALL_REGISTRATION !== 'closed') return;
+    await transaction.lock('firstUser');
+    await assertNobody(transaction);
+  }
+
   /** @throws ApiError 409 for a taken e-mail. */
-  async create(transaction: Transaction, { email, passwordHash, name }: NewAccount): Promise<{ user: UserEntity; team: TeamEntity }> {
+  async create(
+    transaction: Transaction,
+    { email, passwordHash, name, authProvider = 'email' }: NewAccount,
+  ): Promise<{ user: UserEntity; team: TeamEntity }> {
     const now = new Date(this.clock.now());
     const at = { createdAt: now, updatedAt: now };
     const team: TeamEntity = {
@@ -63,7 +73,7 @@ export class Registration {
       passwordHash,
       name,
       avatarUrl: null,
-      authProvider: 'email',
+      authProvider,
       defaultTeamId: team.id,
       tokenVersion: 1,
       ...at,

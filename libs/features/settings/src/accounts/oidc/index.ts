@@ -1,0 +1,3 @@
+export * from './identity.provider';
+export * from './oidc.accounts';
+export * from './oidc.controller';
