@@ -1,25 +1,7 @@
 import type { CollectedEvent } from '@footfall/contracts';
-import type { DemoPerson } from '../people/demo.person';
-import type { SeededRandom } from '../seeded.random';
 import { DEMO_PAGES, type DemoPage } from '../tables/pages.table';
-import type { DemoSource } from '../tables/sources.table';
+import type { DemoVisit, PageEvent } from './chosen.visit';
 import { pageEvents } from './page.events';
-
-export interface DemoVisit {
-  readonly person: DemoPerson;
-  readonly source: DemoSource;
-  /** Epoch milliseconds. */
-  readonly start: number;
-  /** Begins every id of the visit. */
-  readonly key: string;
-  readonly domain: string;
-  readonly broken: boolean;
-  /** Of this visit alone. */
-  readonly random: SeededRandom;
-}
-
-/** An event before the visitor, the id and the place are added; `after` is milliseconds since the page was opened. */
-export type PageEvent = Omit<CollectedEvent, 'ts' | 'url'> & { readonly after: number };
 
 const PAGES = new Map(DEMO_PAGES.map((page) => [page.path, page]));
 const MOST_PAGES = 14;

@@ -1,7 +1,7 @@
 import { SeededRandom } from '../seeded.random';
 import { DEMO_ERRORS, DEMO_RELEASES, type DemoError } from '../tables/errors.table';
 import { DEMO_PRICES, type DemoPage } from '../tables/pages.table';
-import type { DemoVisit, PageEvent } from './demo.visit';
+import type { DemoVisit, PageEvent } from './chosen.visit';
 
 export interface PageStay {
   /** Beside the page view, in order of time. */
