@@ -6,9 +6,11 @@ import { conversationEndpoints } from './conversation.endpoints';
 import { credentialEndpoints } from './credential.endpoints';
 import { descriptionEndpoints } from './description.endpoints';
 import type { Endpoint } from './endpoint';
+import { goalEndpoints } from './goal.endpoints';
 import { insightEndpoints } from './insight.endpoints';
 import { internalEndpoints } from './internal.endpoints';
 import { memberEndpoints } from './member.endpoints';
+import { onboardingEndpoints } from './onboarding.endpoints';
 import { operatorEndpoints } from './operator.endpoints';
 import { profileEndpoints } from './profile.endpoints';
 import { questionEndpoints } from './question.endpoints';
@@ -24,10 +26,12 @@ export * from './conversation.endpoints';
 export * from './credential.endpoints';
 export * from './description.endpoints';
 export * from './endpoint';
+export * from './goal.endpoints';
 export * from './insight.endpoints';
 export * from './internal.endpoints';
 export * from './member.endpoints';
 export * from './operator.endpoints';
+export * from './onboarding.endpoints';
 export * from './parameters';
 export * from './profile.endpoints';
 export * from './question.endpoints';
@@ -42,9 +46,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profileEndpoints,
   websiteEndpoints,
   websiteSettingsEndpoints,
+  goalEndpoints,
   memberEndpoints,
   credentialEndpoints,
   conversationEndpoints,
+  onboardingEndpoints,
   usageEndpoints,
   externalWebsiteEndpoints,
   analyticsEndpoints,

@@ -16,9 +16,20 @@ export interface WebsiteSettings {
   replay_on_error: boolean;
 }
 
+/** What a website wants its visitors to reach; completed once a visit. */
+export interface WebsiteGoal {
+  id: string;
+  name: string;
+  type: 'event' | 'page';
+  /** The name of an event, or a path pattern in normal form. */
+  match: string;
+  /** In the website's currency; null: worth nothing by itself. */
+  value: number | null;
+}
+
 /**
- * Topic `settings.website-changed.v1`, keyed by website id, compacted: the whole of what gateway and ingestion need of a
- * website. `deleted` true is the last that is said of it.
+ * Topic `settings.website-changed.v1`, keyed by website id, compacted: the whole of what other services need of a website.
+ * `deleted` true is the last that is said of it.
  */
 export interface WebsiteChanged {
   v: 1;
@@ -40,6 +51,8 @@ export interface WebsiteChanged {
   ipExclusions: string[];
   /** Normal form. */
   pathExclusions: string[];
+  /** Oldest first. Absent in facts that are older than goals, and then there are none. */
+  goals?: WebsiteGoal[];
   /** ISO 8601. */
   createdAt: string;
 }

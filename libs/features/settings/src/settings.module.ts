@@ -31,7 +31,9 @@ import { DomainSettings, DomainsController } from './domains';
 import { Exclusions, ExclusionsController } from './exclusions';
 import { FirstStart } from './first-start';
 import { GeneralController, GeneralSettings } from './general';
+import { Goals, GoalsController } from './goals';
 import { Members, MembersController } from './members';
+import { Onboarding, OnboardingController } from './onboarding';
 import { OperatorController, OperatorStatus, OperatorTeams } from './operator';
 import { OutboxPublisher, SettingsChanges } from './outbox';
 import { AccountRemoval, PasswordChange, Profile, ProfileController, ProfileUsage } from './profile';
@@ -49,6 +51,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     GeneralController,
     DomainsController,
     ExclusionsController,
+    GoalsController,
     MembersController,
     TeamsController,
     ProfileController,
@@ -56,6 +59,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     PersonalTokensController,
     TokenPoliciesController,
     ConversationsController,
+    OnboardingController,
     DirectoryController,
     SaltsController,
     UsageController,
@@ -80,6 +84,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     GeneralSettings,
     DomainSettings,
     Exclusions,
+    Goals,
     Members,
     MonthUsage,
     TeamContext,
@@ -93,6 +98,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     PersonalTokenMaker,
     TokenPolicies,
     Conversations,
+    Onboarding,
     DirectoryAnswers,
     VisitorSalts,
     OutboxPublisher,

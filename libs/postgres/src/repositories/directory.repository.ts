@@ -1,5 +1,19 @@
 import { IsNull, type EntityManager } from 'typeorm';
-import { CredentialEntity, IpExclusionEntity, MembershipEntity, PathExclusionEntity, TeamEntity, WebsiteEntity } from '../entities';
+import {
+  CredentialEntity,
+  GoalEntity,
+  IpExclusionEntity,
+  MembershipEntity,
+  PathExclusionEntity,
+  TeamEntity,
+  WebsiteEntity,
+} from '../entities';
+
+export interface WebsiteRules {
+  readonly ipAddresses: string[];
+  readonly pathPatterns: string[];
+  readonly goals: GoalEntity[];
+}
 
 /**
  * Single records by a key that is unique over all tenants, for services that have to find out whose something is. Deleted
@@ -25,12 +39,13 @@ export class DirectoryRepository {
     });
   }
 
-  /** Canonical addresses and patterns in normal form, oldest first. */
-  async exclusionsOf(websiteId: string): Promise<{ ipAddresses: string[]; pathPatterns: string[] }> {
+  /** What of a website stands in other tables, each oldest first: canonical addresses, patterns in normal form, goals. */
+  async rulesOf(websiteId: string): Promise<WebsiteRules> {
     const order = { createdAt: 'ASC', id: 'ASC' } as const;
     const addresses = await this.manager.find(IpExclusionEntity, { where: { websiteId }, order });
     const paths = await this.manager.find(PathExclusionEntity, { where: { websiteId }, order });
-    return { ipAddresses: addresses.map((row) => row.ipAddress), pathPatterns: paths.map((row) => row.pathPattern) };
+    const goals = await this.manager.find(GoalEntity, { where: { websiteId }, order });
+    return { ipAddresses: addresses.map((row) => row.ipAddress), pathPatterns: paths.map((row) => row.pathPattern), goals };
   }
 
   /** By the current hash or the former one, whose overlap may be over. */

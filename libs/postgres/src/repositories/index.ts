@@ -1,4 +1,5 @@
 export type { ConversationSize, NewMessage } from './conversation.repository';
+export type { WebsiteRules } from './directory.repository';
 export type { Member, MemberProfile } from './membership.repository';
 export type { TeamOverview } from './operator.repository';
 export type { OutboxMessage } from './outbox.repository';

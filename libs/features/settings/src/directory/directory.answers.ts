@@ -39,7 +39,7 @@ export class DirectoryAnswers {
     return this.database.snapshot(async ({ directory }) => {
       const facts: WebsiteChanged[] = [];
       for (const website of await directory.websitesByDomain(params.domain, MOST_OF_DOMAIN)) {
-        facts.push(websiteFact(website, await directory.exclusionsOf(website.id)));
+        facts.push(websiteFact(website, await directory.rulesOf(website.id)));
       }
       return facts;
     });
@@ -75,10 +75,10 @@ export class DirectoryAnswers {
 
   private async factOf(website: WebsiteEntity | null): Promise<WebsiteChanged> {
     if (!website) throw refusals.notFound('Website');
-    // Read together: an exclusion that came between two reads would stand under the revision before it, and be lost to the reader.
+    // Read together: an exclusion or goal that came between two reads would stand under the revision before it, and be lost to the reader.
     return this.database.snapshot(async ({ directory }) => {
       const current = (await directory.websiteById(website.id)) ?? website;
-      return websiteFact(current, await directory.exclusionsOf(website.id));
+      return websiteFact(current, await directory.rulesOf(website.id));
     });
   }
 }

@@ -120,7 +120,7 @@ test('what is too much to be told is refused', async () => {
   for (let i = 0; i < 221; i++) await exclusions.addPath({ ...row, id: randomUUID(), pathPattern: `/${i}${'ü'.repeat(2030)}` });
   expect((await excludePath(mine, '/short')).status).toBe(201);
   const refused = await excludePath(mine, `/long${'ü'.repeat(2040)}`);
-  expect([refused.status, refused.body.error.message]).toEqual([409, 'The website has too many exclusions']);
+  expect([refused.status, refused.body.error.message]).toEqual([409, 'The website has too many exclusions and goals']);
   expect((await service.ask(rows.readExclusions, mine)).body.data.path_exclusions).toHaveLength(222);
 });
 

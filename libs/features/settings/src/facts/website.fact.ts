@@ -1,17 +1,12 @@
 import { TOPICS, refusals, type WebsiteChanged } from '@footfall/contracts';
-import type { OutboxMessage, Transaction, WebsiteEntity } from '@footfall/postgres';
+import type { OutboxMessage, Transaction, WebsiteEntity, WebsiteRules } from '@footfall/postgres';
 import { completeSettings } from '../websites/website-settings.defaults';
 
 /** Below the size of a record that every log takes: one that none takes would hold up all the facts behind it. */
 const MOST_BYTES = 900_000;
 
-export interface WebsiteExclusions {
-  readonly ipAddresses: string[];
-  readonly pathPatterns: string[];
-}
-
-/** What gateway and ingestion are told of a website. */
-export function websiteFact(website: WebsiteEntity, exclusions: WebsiteExclusions): WebsiteChanged {
+/** What other services are told of a website. */
+export function websiteFact(website: WebsiteEntity, { ipAddresses, pathPatterns, goals }: WebsiteRules): WebsiteChanged {
   return {
     v: 1,
     revision: website.revision,
@@ -27,19 +22,20 @@ export function websiteFact(website: WebsiteEntity, exclusions: WebsiteExclusion
     revenueCurrency: website.revenueCurrency,
     allowedDomains: website.allowedDomains,
     settings: completeSettings(website.settings),
-    ipExclusions: exclusions.ipAddresses,
-    pathExclusions: exclusions.pathPatterns,
+    ipExclusions: ipAddresses,
+    pathExclusions: pathPatterns,
+    goals: goals.map(({ id, name, type, match, value }) => ({ id, name, type, match, value })),
     createdAt: website.createdAt.toISOString(),
   };
 }
 
 /**
  * Tells of a website as this transaction, which holds its lock or has just made it, leaves it.
- * @throws ApiError 409 when what it excludes has grown too large to be told.
+ * @throws ApiError 409 when what it excludes and its goals have grown too large to be told.
  */
 export async function announceWebsite(transaction: Transaction, website: WebsiteEntity): Promise<void> {
-  const fact = websiteFact(website, await transaction.directory.exclusionsOf(website.id));
+  const fact = websiteFact(website, await transaction.directory.rulesOf(website.id));
   const message: OutboxMessage = { topic: TOPICS.websiteChanged.name, key: website.id, value: JSON.stringify(fact) };
-  if (Buffer.byteLength(message.value) > MOST_BYTES) throw refusals.conflict('The website has too many exclusions');
+  if (Buffer.byteLength(message.value) > MOST_BYTES) throw refusals.conflict('The website has too many exclusions and goals');
   await transaction.outbox.add(message);
 }

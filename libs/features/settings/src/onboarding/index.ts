@@ -1,0 +1,2 @@
+export * from './onboarding';
+export * from './onboarding.controller';
