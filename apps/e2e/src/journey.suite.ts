@@ -108,6 +108,21 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
       expect((await call(a.base, 'GET', `/internal/websites/${a.website.id}`)).status).toBe(404);
     });
 
+    it('members see in the dashboard what a key is told, and others do not', async () => {
+      const [t, stranger] = [await Tenant.on(instance), await Tenant.on(instance)];
+      await t.send(t.view('/seen'));
+      await eventually(async () => expect((await t.read()).json.data.summary.total_page_views).toBe(1));
+      const site = `/api/websites/${t.website.id}`;
+      expect((await t.asUser('GET', `${site}/analytics/pages?range=24h`)).json.data.pages).toEqual(
+        (await t.read('/pages', 'range=24h')).json.data.pages,
+      );
+      const asked = await t.asUser('POST', `${site}/query`, { question: 'How many page views in the last 7 days?' });
+      expect([asked.status, asked.json.data.results.value]).toEqual([200, 1]);
+      expect((await t.asUser('GET', `${site}/insights`)).json.data).toMatchObject({ insights: [] });
+      expect((await stranger.asUser('GET', `${site}/analytics`)).status).toBe(403);
+      expect((await call(t.base, 'GET', `${site}/analytics`, { headers: { 'x-api-key': t.key } })).status).toBe(401);
+    });
+
     it('an exclusion and a switched-off website act within seconds', async () => {
       const t = await Tenant.on(instance);
       expect((await t.asUser('POST', `/api/websites/${t.website.id}/exclusions/ip`, { ip_address: '89.160.20.0/24' })).status).toBe(201);

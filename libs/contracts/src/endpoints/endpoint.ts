@@ -56,6 +56,8 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly cookies?: true;
   /** Of raw rows with a body: bytes that it may have as it comes; past that 413. */
   readonly maxBytes?: number;
+  /** Dashboard rows: the external row that gives the same answers. The controller of that one serves both. */
+  readonly mirrors?: Endpoint;
   readonly shapes: S;
 }
 

@@ -4,6 +4,7 @@ import { behaviourEndpoints } from './behaviour.endpoints';
 import { collectEndpoints } from './collect.endpoints';
 import { conversationEndpoints } from './conversation.endpoints';
 import { credentialEndpoints } from './credential.endpoints';
+import { dashboardAnalyticsEndpoints } from './dashboard-analytics.endpoints';
 import { descriptionEndpoints } from './description.endpoints';
 import type { Endpoint } from './endpoint';
 import { goalEndpoints } from './goal.endpoints';
@@ -24,6 +25,7 @@ export * from './behaviour.endpoints';
 export * from './collect.endpoints';
 export * from './conversation.endpoints';
 export * from './credential.endpoints';
+export * from './dashboard-analytics.endpoints';
 export * from './description.endpoints';
 export * from './endpoint';
 export * from './goal.endpoints';
@@ -57,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   behaviourEndpoints,
   insightEndpoints,
   questionEndpoints,
+  dashboardAnalyticsEndpoints,
   statsEndpoints,
   collectEndpoints,
   descriptionEndpoints,

@@ -34,7 +34,7 @@ export function openApiDocument({ serverUrl, version, audiences = ['external'] }
     openapi: '3.1.1',
     info: { title: 'Footfall API', version, description: INTRODUCTION, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: serverUrl }],
-    tags: tagsOf(rows.map((row) => row.path)),
+    tags: tagsOf(rows),
     paths,
     components: {
       schemas: { ...FAILURE_SCHEMAS, ...parts.schemas.all },

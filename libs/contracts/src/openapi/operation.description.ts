@@ -27,7 +27,7 @@ export function describeOperation(row: Endpoint, parts: DocumentParts): Operatio
   return {
     operationId: row.name.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase()),
     summary: row.summary,
-    tags: [tagOf(row.path)],
+    tags: [tagOf(row)],
     security: securityOf(row),
     parameters: [...parametersIn('path', row.shapes.params, parts), ...parametersIn('query', row.shapes.query, parts)],
     ...(body ? { requestBody: body } : {}),

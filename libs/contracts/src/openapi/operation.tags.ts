@@ -1,3 +1,5 @@
+import type { Endpoint } from '../endpoints/endpoint';
+
 /** Groups of the documents by where a path begins, in the order in which they are shown. The first that fits counts. */
 const GROUPS: readonly (readonly [prefix: string, name: string, description: string])[] = [
   ['/api/external/v1/usage', 'Usage', 'What the key may do and what it has used.'],
@@ -29,11 +31,13 @@ const GROUPS: readonly (readonly [prefix: string, name: string, description: str
   ['/', 'More', 'More.'],
 ];
 
-export const tagOf = (path: string): string => GROUPS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'More';
+/** What mirrors a row stands beside it. */
+export const tagOf = ({ path, mirrors }: Endpoint): string =>
+  GROUPS.find(([prefix]) => (mirrors?.path ?? path).startsWith(prefix))?.[1] ?? 'More';
 
-/** The groups of these paths, in order. */
-export function tagsOf(paths: readonly string[]): readonly { name: string; description: string }[] {
-  const used = new Set(paths.map(tagOf));
+/** The groups of these rows, in order. */
+export function tagsOf(rows: readonly Endpoint[]): readonly { name: string; description: string }[] {
+  const used = new Set(rows.map(tagOf));
   const named = new Map<string, string>();
   for (const [, name, description] of GROUPS) if (used.has(name) && !named.has(name)) named.set(name, description);
   return [...named].map(([name, description]) => ({ name, description }));

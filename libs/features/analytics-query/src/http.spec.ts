@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ClickHouseWriter, visitsTable } from '@footfall/clickhouse';
-import { analyticsEndpoints, behaviourEndpoints, statsEndpoints, type RequestContext } from '@footfall/contracts';
+import {
+  analyticsEndpoints,
+  behaviourEndpoints,
+  dashboardMirrorOf,
+  questionEndpoints,
+  statsEndpoints,
+  type Endpoint,
+  type RequestContext,
+} from '@footfall/contracts';
 import {
   CLOCK,
   CONTEXT_HEADER,
@@ -122,6 +130,20 @@ describe('analytics-query over HTTP', () => {
     }
   });
 
+  it.each(
+    Object.entries({ ...analyticsEndpoints, ...behaviourEndpoints, retention: questionEndpoints.retention } as Record<string, Endpoint>),
+  )('%s answers at the address of the dashboard as at its own, as JSON and as a table', async (_, row) => {
+    const mirror = dashboardMirrorOf(row)!;
+    const search = row === behaviourEndpoints.heatmapPoints ? '?url=%2F' : '?limit=3';
+    for (const accept of ['application/json', 'text/csv']) {
+      const [own, mirrored] = await Promise.all([row, mirror].map(({ path }) => ask(path, search, { accept })));
+      expect([mirrored?.statusCode, contentOf(mirrored)]).toEqual([200, contentOf(own)]);
+      expect(mirrored?.headers['content-type']).toBe(
+        row.list && accept === 'text/csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+      );
+    }
+  });
+
   it('is JSON for everybody else, where there is no list, and where it fails', async () => {
     const kinds = [
       await ask(analyticsEndpoints.countries.path, '', { accept: 'application/json, text/csv;q=0.5' }),
@@ -172,3 +194,10 @@ describe('analytics-query over HTTP', () => {
     expect((await health.readiness()).down).toMatchObject({ clickhouse: expect.stringContaining('9999') as string });
   });
 });
+
+/** A list as a table, or what stands in the envelope. */
+function contentOf(answer: { headers: Record<string, unknown>; body: string } | undefined): unknown {
+  return String(answer?.headers['content-type']).startsWith('text/csv')
+    ? answer?.body
+    : (JSON.parse(answer?.body ?? '') as { data: unknown }).data;
+}

@@ -16,8 +16,12 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** The row that the same handler serves at another address. */
+    mirror?: Endpoint;
   }
 }
 
 /** The row that a request's route stands for; undefined for health, metrics and unknown paths. */
-export const rowOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config.endpoint;
+export function rowOf({ routeOptions: { url, config } }: FastifyRequest): Endpoint | undefined {
+  return config.mirror && config.mirror.path === url ? config.mirror : config.endpoint;
+}

@@ -10,7 +10,7 @@ describe('RouteCheck', () => {
     const check = new RouteCheck();
     check.watch(server);
     for (const row of ENDPOINTS.filter(({ owner }) => owner === 'settings')) {
-      server.route({ method: row.method, url: row.path, config: { endpoint: row }, handler });
+      for (const url of [row.path, ...(row.aliases ?? [])]) server.route({ method: row.method, url, config: { endpoint: row }, handler });
     }
     expect(() => check.assert(['settings'])).not.toThrow();
     expect(() => check.assert(['settings', 'ingestion'])).toThrow('POST /e/:trackingCode is in the endpoint table and has no route');
