@@ -904,6 +904,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/websites/{websiteId}/errors/{groupId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Say that a group of errors is resolved, to be ignored, or neither */
+    patch: operations['errorsSetStatus'];
+    trace?: never;
+  };
   '/api/external/v1/insights/{websiteId}': {
     parameters: {
       query?: never;
@@ -1661,7 +1678,10 @@ export interface components {
       /** @description the latest occurrence's */
       message: string;
       type: string;
-      /** @enum {string} */
+      /**
+       * @description a resolved group is unresolved again once it occurs anew, an ignored one stays
+       * @enum {string}
+       */
       status: 'unresolved' | 'resolved' | 'ignored';
       occurrence_count: number;
       /** Format: date-time */
@@ -6295,6 +6315,58 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  errorsSetStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        groupId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          status: 'unresolved' | 'resolved' | 'ignored';
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['ErrorGroup'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
     };

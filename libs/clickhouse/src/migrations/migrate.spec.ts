@@ -31,6 +31,7 @@ describe('migrateClickHouse', () => {
       expect(await clickHouseSchemaVersion(client)).toBe(CLICKHOUSE_SCHEMA_VERSION);
       const tables = await client.query({ query: 'SHOW TABLES', format: 'JSONEachRow' });
       expect((await tables.json<{ name: string }>()).map(({ name }) => name)).toEqual([
+        'error_group_statuses',
         'error_occurrences',
         'events',
         'schema_migrations',

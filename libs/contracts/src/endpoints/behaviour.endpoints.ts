@@ -20,6 +20,22 @@ const allTime = oneOf(RANGES).optional().describe('all time where absent');
 export const ERROR_STATUSES = ['unresolved', 'resolved', 'ignored'] as const;
 export const HEATMAP_POINTS = ['click', 'rage', 'dead', 'scroll'] as const;
 
+export const errorGroup = z
+  .object({
+    id: z.uuid(),
+    fingerprint: z.string(),
+    message: z.string().describe("the latest occurrence's"),
+    type: z.string(),
+    status: z.enum(ERROR_STATUSES).describe('a resolved group is unresolved again once it occurs anew, an ignored one stays'),
+    occurrence_count: count,
+    first_seen_at: instant,
+    last_seen_at: instant,
+    affected_users_count: count.describe('distinct visitors'),
+  })
+  .meta({ id: 'ErrorGroup' });
+
+export type ErrorGroup = z.infer<typeof errorGroup>;
+
 export const behaviourEndpoints = {
   heatmapPages: endpoint({
     ...read,
@@ -118,21 +134,7 @@ export const behaviourEndpoints = {
       params: websiteParams,
       query: z.object({ range: allTime, limit: limitParameter(50, 200), status: oneOf(ERROR_STATUSES).optional() }),
       answer: z.object({
-        error_groups: z.array(
-          z
-            .object({
-              id: z.uuid(),
-              fingerprint: z.string(),
-              message: z.string().describe("the latest occurrence's"),
-              type: z.string(),
-              status: z.enum(ERROR_STATUSES),
-              occurrence_count: count,
-              first_seen_at: instant,
-              last_seen_at: instant,
-              affected_users_count: count.describe('distinct visitors'),
-            })
-            .meta({ id: 'ErrorGroup' }),
-        ),
+        error_groups: z.array(errorGroup),
         total: count.describe('number returned'),
       }),
     },

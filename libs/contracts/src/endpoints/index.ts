@@ -7,6 +7,7 @@ import { credentialEndpoints } from './credential.endpoints';
 import { dashboardAnalyticsEndpoints } from './dashboard-analytics.endpoints';
 import { descriptionEndpoints } from './description.endpoints';
 import type { Endpoint } from './endpoint';
+import { errorEndpoints } from './error.endpoints';
 import { goalEndpoints } from './goal.endpoints';
 import { insightEndpoints } from './insight.endpoints';
 import { internalEndpoints } from './internal.endpoints';
@@ -28,6 +29,7 @@ export * from './credential.endpoints';
 export * from './dashboard-analytics.endpoints';
 export * from './description.endpoints';
 export * from './endpoint';
+export * from './error.endpoints';
 export * from './goal.endpoints';
 export * from './insight.endpoints';
 export * from './internal.endpoints';
@@ -57,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   externalWebsiteEndpoints,
   analyticsEndpoints,
   behaviourEndpoints,
+  errorEndpoints,
   insightEndpoints,
   questionEndpoints,
   dashboardAnalyticsEndpoints,

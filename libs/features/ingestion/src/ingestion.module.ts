@@ -25,6 +25,8 @@ import { OpenDoorHandler } from './collect/open-door.handler';
 import { RecentIds } from './collect/recent-ids';
 import { collectSteps } from './collect/steps';
 import { GeoLookup } from './enrich/geo.lookup';
+import { ErrorGroupStatuses } from './errors/error-group.statuses';
+import { ErrorGroupsController } from './errors/error-groups.controller';
 import { VisitorIdentity } from './identity/visitor.identity';
 import { LiveConsumer } from './live/live.consumer';
 import { LiveController } from './live/live.controller';
@@ -41,9 +43,10 @@ import { serveTracker } from './tracker/tracker.route';
 
 @Module({
   imports: [DirectoryModule, ClickHouseModule],
-  controllers: [LiveController, LiveConsumer, HitsConsumer],
+  controllers: [LiveController, LiveConsumer, HitsConsumer, ErrorGroupsController],
   providers: [
     EventQuota,
+    ErrorGroupStatuses,
     {
       provide: GeoLookup,
       inject: [CONFIG],

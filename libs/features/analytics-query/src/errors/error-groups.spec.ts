@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { ClickHouseReader, ClickHouseWriter, errorOccurrencesTable, type ErrorOccurrenceRow } from '@footfall/clickhouse';
+import {
+  ClickHouseReader,
+  ClickHouseWriter,
+  errorGroupStatusesTable,
+  errorOccurrencesTable,
+  precedenceOf,
+  type ErrorOccurrenceRow,
+} from '@footfall/clickhouse';
+import { ERROR_STATUSES } from '@footfall/contracts';
 import { errorGroupId } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { behaviourQuestionsOf } from '../testing/behaviour-questions.fixture';
@@ -112,12 +120,71 @@ describe('error groups', () => {
     ]);
   });
 
-  it('every group is unresolved', async () => {
-    const { occurrence, put, ask } = site();
-    await put(occurrence('Type'));
-    const totals = await Promise.all(
-      ['unresolved', 'resolved', 'ignored'].map(async (status) => (await ask('errorGroups', { status })).total),
-    );
-    expect(totals).toEqual([1, 0, 0]);
+  describe('statuses', () => {
+    const RESOLVED_AT = NOW - 10 * MINUTE;
+    /** What an occurrence's precedence is by the time of its receipt. */
+    const received = (at: number) => precedenceOf(at, 3);
+
+    async function said(status: string, ...rows: ErrorOccurrenceRow[]) {
+      const { id, put, ask } = site();
+      const own = rows.map((row) => ({ ...row, website_id: id }));
+      await put(...own);
+      const group_id = rows[0]?.group_id ?? '';
+      const row = { website_id: id, group_id, changed_at: RESOLVED_AT };
+      await writer.insert(errorGroupStatusesTable, [{ ...row, status: 'unresolved', revision: 1n }]);
+      await writer.insert(errorGroupStatusesTable, [{ ...row, status, revision: 2n }]);
+      return { id, ask };
+    }
+    const { occurrence } = site();
+    const at = (ts: number, receivedAt = ts) => occurrence('Type', { ts, precedence: received(receivedAt) });
+
+    it.each([
+      ['of which nothing was said', null, [at(NOW)], 'unresolved'],
+      ['that is resolved', 'resolved', [at(RESOLVED_AT - 1)], 'resolved'],
+      ['that occurred again since it was resolved', 'resolved', [at(RESOLVED_AT - 1), at(RESOLVED_AT)], 'unresolved'],
+      ['of which something older arrived since', 'resolved', [at(RESOLVED_AT - 1, NOW)], 'resolved'],
+      ['that was seen before, by a clock that is ahead', 'resolved', [at(RESOLVED_AT + 5_000, RESOLVED_AT - 1)], 'resolved'],
+      ['that is ignored', 'ignored', [at(RESOLVED_AT - 1)], 'ignored'],
+      ['that is ignored and occurred again', 'ignored', [at(RESOLVED_AT - 1), at(NOW)], 'ignored'],
+      ['of which it was taken back', 'unresolved', [at(RESOLVED_AT - 1)], 'unresolved'],
+    ])('a group %s', async (_what, status, rows, expected) => {
+      const { id, ask } = status ? await said(status, ...rows) : site();
+      if (!status)
+        await writer.insert(
+          errorOccurrencesTable,
+          rows.map((row) => ({ ...row, website_id: id })),
+        );
+      for (const filter of ERROR_STATUSES) {
+        const { error_groups, total } = await ask('errorGroups', { status: filter });
+        expect([filter, total, error_groups.map((group) => group.status)]).toEqual(
+          filter === expected ? [filter, 1, [expected]] : [filter, 0, []],
+        );
+      }
+      expect((await ask('errorGroups')).error_groups).toMatchObject([{ status: expected, occurrence_count: rows.length }]);
+    });
+
+    it('the filter comes before the limit', async () => {
+      const { id, ask } = await said('ignored', at(NOW - DAY));
+      await writer.insert(errorOccurrencesTable, [{ ...occurrence('Newer'), website_id: id }]);
+      expect((await ask('errorGroups', { limit: '1', status: 'ignored' })).error_groups.map((group) => group.type)).toEqual(['TypeError']);
+      expect((await ask('errorGroups', { limit: '1' })).error_groups.map((group) => group.type)).toEqual(['NewerError']);
+    });
+
+    it('a group that occurred outside the range is judged by all of its occurrences', async () => {
+      const { ask } = await said('resolved', at(RESOLVED_AT - 1), at(RESOLVED_AT - 40 * DAY));
+      expect((await ask('errorGroups', { range: '24h' })).error_groups).toMatchObject([{ status: 'resolved', occurrence_count: 1 }]);
+    });
+
+    it('what is said of a group on one website is not said of another', async () => {
+      const { ask } = site();
+      const other = site();
+      await other.put(other.occurrence('Type'));
+      const [group] = (await other.ask('errorGroups')).error_groups;
+      await writer.insert(errorGroupStatusesTable, [
+        { website_id: randomUUID(), group_id: group?.id ?? '', status: 'resolved', changed_at: NOW, revision: 9n },
+      ]);
+      expect((await other.ask('errorGroups')).error_groups).toMatchObject([{ status: 'unresolved' }]);
+      expect((await ask('errorGroups')).total).toBe(0);
+    });
   });
 });

@@ -1,13 +1,5 @@
-import type { ErrorOccurrenceRow, EventRow } from '@footfall/clickhouse';
+import { precedenceOf, type ErrorOccurrenceRow, type EventRow } from '@footfall/clickhouse';
 import { errorGroupId, identifyError } from '@footfall/domain';
-
-/** Any time of receipt is less, and there is room for the partition beside it. */
-const END_OF_TIME = 2n ** 47n;
-
-/** Larger for what was received earlier, and at the same time came into a lower partition: which copy of an event stays. */
-export function precedenceOf(receivedAt: number, partition: number): bigint {
-  return ((END_OF_TIME - BigInt(Math.round(receivedAt))) << 16n) | BigInt(0xffff - partition);
-}
 
 /** The occurrences among rows of the log: the same rows give the same occurrences. */
 export function errorOccurrences(rows: readonly EventRow[]): ErrorOccurrenceRow[] {

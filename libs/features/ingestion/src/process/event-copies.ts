@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import type { EventRow } from '@footfall/clickhouse';
-import { precedenceOf } from './error-occurrences';
+import { precedenceOf, type EventRow } from '@footfall/clickhouse';
 import { knownEvents, type KnownEvent } from './known-events.query';
 import type { Touch } from './visitor-group';
 

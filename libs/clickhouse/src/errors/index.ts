@@ -1,0 +1,2 @@
+export * from './error-groups.query';
+export * from './precedence';
