@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eventually } from '@footfall/testing';
 import { startEmbedded, type Instance } from './instance';
 import { OPERATOR_TOKEN, Tenant } from './tenant';
@@ -8,7 +7,6 @@ const LIMIT = 20;
 const ROOM = 26;
 
 let instance: Instance;
-const dir = () => instance.dir;
 const start = (at?: string) =>
   startEmbedded({
     ...(at ? { dir: at } : {}),
@@ -24,19 +22,32 @@ afterAll(async () => {
   await instance?.stop();
 });
 
+async function restart(): Promise<void> {
+  const { dir } = instance;
+  await instance.kill();
+  instance = await start(dir);
+}
+
 const views = async (t: Tenant) => (await t.read('', 'range=24h')).json.data.summary.total_page_views as number;
 
 it('events of a month are taken up to 130 % of the plan, then refused and not dropped; what came twice counts once', async () => {
-  const t = await (await Tenant.on(instance)).onPlan('free');
-  const batch = Array.from({ length: 10 }, (_, i) => t.view(`/${i}`));
-  expect((await t.send({ events: batch })).json).toMatchObject({ accepted: 10 });
-  await eventually(async () => expect(await views(t)).toBe(10));
-  // The same ids by the other door, which asks the store, and types that do not count.
+  const first = await (await Tenant.on(instance)).onPlan('free');
+  const batch = Array.from({ length: 10 }, (_, i) => first.view(`/${i}`));
+  expect((await first.send({ events: batch })).json).toMatchObject({ accepted: 10 });
+  await eventually(async () => expect(await views(first)).toBe(10));
+
+  // A process that does not remember them takes the same ids once more, and knows them where it stores.
+  await restart();
+  const t = Tenant.at(instance, first);
+  expect((await t.send({ events: batch })).status).toBe(202);
   for (let again = 0; again < 5; again++) {
     expect((await t.keyed(batch)).json.data).toMatchObject({ accepted: 0, duplicates: 10 });
-    expect((await t.send(t.view('/0', { type: 'engagement', engaged_ms: 10, id: randomUUID() }))).status).toBe(202);
+    expect((await t.send(t.view('/0', { type: 'engagement', engaged_ms: 10 }))).status).toBe(202);
   }
-  expect((await t.send({ events: Array.from({ length: ROOM - 10 }, (_, i) => t.view(`/more-${i}`)) })).status).toBe(202);
+  const more = (count: number) => t.send({ events: Array.from({ length: count }, (_, i) => t.view(`/more-${count}-${i}`)) });
+  expect((await more(6)).status).toBe(202);
+  await eventually(async () => expect(await views(t)).toBe(16));
+  expect((await more(ROOM - 16)).status).toBe(202);
   await eventually(async () => expect(await views(t)).toBe(ROOM));
 
   const refused = await t.send(t.view('/too-many'));
@@ -48,9 +59,7 @@ it('events of a month are taken up to 130 % of the plan, then refused and not dr
   expect([imported.status, imported.json.data.accepted]).toEqual([202, 1]);
   expect(await views(t)).toBe(ROOM);
 
-  const at = dir();
-  await instance.kill();
-  instance = await start(at);
+  await restart();
   const again = Tenant.at(instance, t);
   expect((await again.send(again.view('/still-too-many'))).status).toBe(429);
   await again.onPlan('pro');
