@@ -14,6 +14,7 @@ import { internalEndpoints } from './internal.endpoints';
 import { memberEndpoints } from './member.endpoints';
 import { onboardingEndpoints } from './onboarding.endpoints';
 import { operatorEndpoints } from './operator.endpoints';
+import { preferenceEndpoints } from './preference.endpoints';
 import { profileEndpoints } from './profile.endpoints';
 import { questionEndpoints } from './question.endpoints';
 import { statsEndpoints } from './stats.endpoints';
@@ -37,6 +38,7 @@ export * from './member.endpoints';
 export * from './operator.endpoints';
 export * from './onboarding.endpoints';
 export * from './parameters';
+export * from './preference.endpoints';
 export * from './profile.endpoints';
 export * from './question.endpoints';
 export * from './stats.endpoints';
@@ -50,6 +52,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profileEndpoints,
   websiteEndpoints,
   websiteSettingsEndpoints,
+  preferenceEndpoints,
   goalEndpoints,
   memberEndpoints,
   credentialEndpoints,

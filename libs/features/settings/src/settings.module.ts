@@ -33,10 +33,12 @@ import { FirstStart } from './first-start';
 import { GeneralController, GeneralSettings } from './general';
 import { Goals, GoalsController } from './goals';
 import { Members, MembersController } from './members';
+import { Notifications, NotificationsController } from './notifications';
 import { Onboarding, OnboardingController } from './onboarding';
 import { OperatorController, OperatorStatus, OperatorTeams } from './operator';
 import { OutboxPublisher, SettingsChanges } from './outbox';
 import { AccountRemoval, PasswordChange, Profile, ProfileController, ProfileUsage } from './profile';
+import { RevenueController, RevenueSettings } from './revenue';
 import { SaltsController, VisitorSalts } from './salts';
 import { MonthUsage, TeamContext, TeamsController } from './teams';
 import { CountedUsageJob, UsageAnswers, UsageConsumer, UsageController, UsageLedger, UsageProgress } from './usage';
@@ -51,6 +53,8 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     GeneralController,
     DomainsController,
     ExclusionsController,
+    NotificationsController,
+    RevenueController,
     GoalsController,
     MembersController,
     TeamsController,
@@ -84,6 +88,8 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     GeneralSettings,
     DomainSettings,
     Exclusions,
+    Notifications,
+    RevenueSettings,
     Goals,
     Members,
     MonthUsage,

@@ -10,7 +10,17 @@ import { SettingsChanges } from '../outbox';
 export type WebsiteEdit = Partial<
   Pick<
     WebsiteEntity,
-    'domain' | 'name' | 'timezone' | 'isActive' | 'settings' | 'primaryColor' | 'kpiGoal' | 'publicDashboard' | 'allowedDomains'
+    | 'domain'
+    | 'name'
+    | 'timezone'
+    | 'isActive'
+    | 'settings'
+    | 'primaryColor'
+    | 'kpiGoal'
+    | 'publicDashboard'
+    | 'allowedDomains'
+    | 'revenueProvider'
+    | 'revenueCurrency'
   >
 >;
 

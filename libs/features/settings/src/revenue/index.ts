@@ -1,0 +1,2 @@
+export * from './revenue.controller';
+export * from './revenue.settings';
