@@ -1,4 +1,5 @@
 import { analyticsEndpoints, externalWebsiteEndpoints } from './analytics.endpoints';
+import { auditEndpoints } from './audit.endpoints';
 import { authEndpoints } from './auth.endpoints';
 import { behaviourEndpoints } from './behaviour.endpoints';
 import { collectEndpoints } from './collect.endpoints';
@@ -22,6 +23,7 @@ import { usageEndpoints } from './usage.endpoints';
 import { websiteEndpoints, websiteSettingsEndpoints } from './website.endpoints';
 
 export * from './analytics.endpoints';
+export * from './audit.endpoints';
 export * from './auth.endpoints';
 export * from './behaviour.endpoints';
 export * from './collect.endpoints';
@@ -35,8 +37,8 @@ export * from './goal.endpoints';
 export * from './insight.endpoints';
 export * from './internal.endpoints';
 export * from './member.endpoints';
-export * from './operator.endpoints';
 export * from './onboarding.endpoints';
+export * from './operator.endpoints';
 export * from './parameters';
 export * from './preference.endpoints';
 export * from './profile.endpoints';
@@ -55,6 +57,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   preferenceEndpoints,
   goalEndpoints,
   memberEndpoints,
+  auditEndpoints,
   credentialEndpoints,
   conversationEndpoints,
   onboardingEndpoints,

@@ -15,6 +15,7 @@ import {
   SigningKeyKeeper,
   SigningKeyRotation,
 } from './accounts';
+import { AuditController, AuditLog } from './audit';
 import { Conversations, ConversationsController } from './conversations';
 import {
   PersonalTokenMaker,
@@ -58,6 +59,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     GoalsController,
     MembersController,
     TeamsController,
+    AuditController,
     ProfileController,
     WorkspaceKeysController,
     PersonalTokensController,
@@ -94,6 +96,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     Members,
     MonthUsage,
     TeamContext,
+    AuditLog,
     Profile,
     ProfileUsage,
     PasswordChange,

@@ -1,3 +1,4 @@
+import { AuditEntryEntity } from './audit-entry.entity';
 import { ConversationMessageEntity } from './conversation-message.entity';
 import { ConversationEntity } from './conversation.entity';
 import { CredentialEntity } from './credential.entity';
@@ -20,6 +21,7 @@ import { UserEntity } from './user.entity';
 import { VisitorSaltEntity } from './visitor-salt.entity';
 import { WebsiteEntity } from './website.entity';
 
+export * from './audit-entry.entity';
 export * from './conversation-message.entity';
 export * from './conversation.entity';
 export * from './credential.entity';
@@ -43,6 +45,7 @@ export * from './visitor-salt.entity';
 export * from './website.entity';
 
 export const ENTITIES = [
+  AuditEntryEntity,
   ConversationEntity,
   ConversationMessageEntity,
   CredentialEntity,

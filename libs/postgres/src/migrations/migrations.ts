@@ -10,6 +10,7 @@ import { DeletedTeams } from './0008-deleted-teams.migration';
 import { RetiredKeys } from './0009-retired-keys.migration';
 import { DashboardRecords } from './0010-dashboard-records.migration';
 import { UserIdentities } from './0011-user-identities.migration';
+import { AuditLog } from './0012-audit-log.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   RetiredKeys,
   DashboardRecords,
   UserIdentities,
+  AuditLog,
 ];

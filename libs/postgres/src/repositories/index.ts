@@ -1,3 +1,4 @@
+export type { AuditEntry, Author } from './audit.repository';
 export type { ConversationSize, NewMessage } from './conversation.repository';
 export type { WebsiteRules } from './directory.repository';
 export type { Member, MemberProfile } from './membership.repository';

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { AuditRepository } from './audit.repository';
 import { ConversationRepository } from './conversation.repository';
 import { CredentialRepository } from './credential.repository';
 import { DirectoryRepository } from './directory.repository';
@@ -36,6 +37,7 @@ export class Records {
   readonly goals: GoalRepository;
   readonly onboarding: OnboardingRepository;
   readonly preferences: PreferenceRepository;
+  readonly audit: AuditRepository;
 
   constructor(manager: EntityManager) {
     this.users = new UserRepository(manager);
@@ -55,5 +57,6 @@ export class Records {
     this.goals = new GoalRepository(manager);
     this.onboarding = new OnboardingRepository(manager);
     this.preferences = new PreferenceRepository(manager);
+    this.audit = new AuditRepository(manager);
   }
 }

@@ -20,10 +20,11 @@ export class AccountsController {
   @Endpoint(authEndpoints.register)
   async register(
     @Input() { body }: InputOf<typeof authEndpoints.register>,
+    @Context() context: RequestContext,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.carrier.give(await this.registration.register(body), body.use_cookie, request, reply);
+    return this.carrier.give(await this.registration.register(body, context), body.use_cookie, request, reply);
   }
 
   @Endpoint(authEndpoints.login)

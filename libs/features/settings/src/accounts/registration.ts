@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, refusals } from '@footfall/contracts';
+import { ApiError, refusals, type RequestContext } from '@footfall/contracts';
 import { Database, type MembershipEntity, type Records, type TeamEntity, type Transaction, type UserEntity } from '@footfall/postgres';
 import { CLOCK, CONFIG, type Clock, type Config } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -31,12 +31,15 @@ export class Registration {
   ) {}
 
   /** @throws ApiError 403 where registration is closed and somebody is there already, 409 for a taken e-mail. */
-  async register({ email, password, name }: { email: string; password: string; name?: string | undefined }): Promise<Session> {
+  async register(
+    { email, password, name }: { email: string; password: string; name?: string | undefined },
+    context: RequestContext,
+  ): Promise<Session> {
     const closed = this.config.FOOTFALL_REGISTRATION === 'closed';
     // Asked twice: first to spare the costly hash, then under the lock that makes it certain.
     if (closed) await assertNobody(this.database.read);
     const passwordHash = await this.passwords.hash(password);
-    const { user, login } = await this.changes.commit(async (transaction) => {
+    const { user, login } = await this.changes.commit(context, async (transaction) => {
       await this.assertOpen(transaction);
       const made = await this.create(transaction, { email, passwordHash, name: name ?? null });
       return { user: made.user, login: await this.logins.open(transaction, made.user) };

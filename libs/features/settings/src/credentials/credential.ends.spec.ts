@@ -38,7 +38,7 @@ const list = async (me: TestPerson) => (await service.ask(rows.listTokens, { as:
 const told = async ({ id }: Made) =>
   (await service.facts<CredentialChanged>(TOPICS.credentialChanged.name)).filter((fact) => fact.id === id).at(-1);
 const leaves = (me: TestPerson, teamId: string) =>
-  changes.commit(async (transaction) => {
+  changes.commit(null, async (transaction) => {
     await leaveTeam(transaction, me.id, teamId);
     await endTokensWithoutTeam(transaction, me.id, NOW);
   });
@@ -73,7 +73,7 @@ test('a team that was left does not come back with a new invitation', async () =
   const { host, me } = await guest();
   const token = await made(me);
   await leaves(me, host.teamId);
-  await changes.commit(async ({ memberships }) => {
+  await changes.commit(null, async ({ memberships }) => {
     const membership = (await memberships.ofUser(me.id)).find(({ teamId }) => teamId === host.teamId);
     if (membership) await memberships.change(membership, { updatedAt: NOW, deactivatedAt: null });
   });
@@ -85,7 +85,7 @@ test('a team that was left does not come back with a new invitation', async () =
 test('a default team that changes with the membership pays from then on', async () => {
   const { host, me } = await guest();
   const token = await made(me);
-  await changes.commit(async (transaction) => {
+  await changes.commit(null, async (transaction) => {
     const user = await transaction.users.find(me.id);
     if (user) await transaction.users.change(user, { defaultTeamId: host.teamId });
     await leaveTeam(transaction, me.id, me.teamId);
@@ -97,7 +97,7 @@ test('a default team that changes with the membership pays from then on', async 
 describe('a token that is made at the very moment', () => {
   /** Commits once somebody waits for what it holds. */
   const untilWaitedFor = async <T>(work: (transaction: Transaction) => Promise<void>, other: () => Promise<T>): Promise<T> => {
-    const { waiting } = await changes.commit(async (transaction) => {
+    const { waiting } = await changes.commit(null, async (transaction) => {
       await work(transaction);
       const asked = { waiting: other() };
       await eventually(async () => expect(await server.waiting(url)).toBe(1), 4_000);
@@ -129,7 +129,7 @@ test('the tokens of a user who is deleted are told of as ended, and stay so', as
   const { host, me } = await guest();
   const [one, other] = [await made(me), await made(me, { team_ids: [host.teamId] })];
   const theirs = await made(host);
-  await changes.commit(async (transaction) => {
+  await changes.commit(null, async (transaction) => {
     await endTokensOf(transaction, me.id, NOW);
     await transaction.users.remove(me.id);
   });
@@ -146,7 +146,7 @@ test('the keys of a team that is deleted end, those of others do not', async () 
   const key = async ({ as, teamId }: TestPerson): Promise<Made> =>
     (await service.ask(rows.createKey, { as, params: { teamId }, body: { name: 'k' } })).body.data;
   const [one, another, theirs] = [await key(me), await key(me), await key(other)];
-  await changes.commit(async (transaction) => {
+  await changes.commit(null, async (transaction) => {
     await transaction.teams.lock(me.teamId);
     await endKeysOf(transaction, me.teamId, NOW);
   });

@@ -31,7 +31,7 @@ export class PersonalTokens {
       teamIds: body.team_ids ?? null,
       expiresAt: expiryOf(body.expires_at, this.clock.now()),
     };
-    const { credential, key } = await this.changes.commit((transaction) => this.maker.make(transaction, wanted));
+    const { credential, key } = await this.changes.commit(context, (transaction) => this.maker.make(transaction, wanted));
     return { ...tokenRecordOf(credential), key };
   }
 
@@ -44,7 +44,7 @@ export class PersonalTokens {
   /** Revoking one that is revoked changes nothing. @throws ApiError 404 where the caller has no such token. */
   async revoke({ params }: InputOf<Rows['revokeToken']>, context: RequestContext): Promise<{ revoked: true }> {
     const { userId } = callingUser(context);
-    await this.changes.commit(async (transaction) => {
+    await this.changes.commit(context, async (transaction) => {
       const token = await transaction.credentials.lock({ userId }, params.tokenId);
       if (!token) throw refusals.notFound('Token');
       if (!token.revokedAt) await endCredential(transaction, token, new Date(this.clock.now()));

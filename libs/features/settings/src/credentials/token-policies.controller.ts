@@ -1,5 +1,5 @@
-import { credentialEndpoints, type InputOf } from '@footfall/contracts';
-import { Endpoint, Input } from '@footfall/platform';
+import { credentialEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
+import { Context, Endpoint, Input } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { TokenPolicies } from './token-policies';
 
@@ -13,7 +13,7 @@ export class TokenPoliciesController {
   }
 
   @Endpoint(credentialEndpoints.changeTokenPolicy)
-  change(@Input() input: InputOf<typeof credentialEndpoints.changeTokenPolicy>) {
-    return this.policies.change(input);
+  change(@Input() input: InputOf<typeof credentialEndpoints.changeTokenPolicy>, @Context() context: RequestContext) {
+    return this.policies.change(input, context);
   }
 }

@@ -1,4 +1,4 @@
-import { refusals, type AnswerOf, type credentialEndpoints, type InputOf } from '@footfall/contracts';
+import { refusals, type AnswerOf, type credentialEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
 import { Database, type TeamEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,8 +22,8 @@ export class TokenPolicies {
   }
 
   /** Says nothing where nothing changes. */
-  async change({ params, body }: InputOf<Rows['changeTokenPolicy']>): Promise<PolicyRecord> {
-    return this.changes.commit(async (transaction) => {
+  async change({ params, body }: InputOf<Rows['changeTokenPolicy']>, context: RequestContext): Promise<PolicyRecord> {
+    return this.changes.commit(context, async (transaction) => {
       const team = await transaction.teams.lock(params.teamId);
       const wanted = body.personal_tokens;
       if (!team || !wanted || wanted === team.personalTokens) return recordOf(team);

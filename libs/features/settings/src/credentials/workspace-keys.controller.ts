@@ -18,12 +18,12 @@ export class WorkspaceKeysController {
   }
 
   @Endpoint(credentialEndpoints.rotateKey)
-  rotate(@Input() input: InputOf<typeof credentialEndpoints.rotateKey>) {
-    return this.keys.rotate(input);
+  rotate(@Input() input: InputOf<typeof credentialEndpoints.rotateKey>, @Context() context: RequestContext) {
+    return this.keys.rotate(input, context);
   }
 
   @Endpoint(credentialEndpoints.revokeKey)
-  revoke(@Input() input: InputOf<typeof credentialEndpoints.revokeKey>) {
-    return this.keys.revoke(input);
+  revoke(@Input() input: InputOf<typeof credentialEndpoints.revokeKey>, @Context() context: RequestContext) {
+    return this.keys.revoke(input, context);
   }
 }

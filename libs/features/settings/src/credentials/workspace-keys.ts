@@ -35,7 +35,7 @@ export class WorkspaceKeys {
       websiteId,
       expiresAt: expiryOf(body.expires_at, this.clock.now()),
     };
-    const { credential, key } = await this.changes.commit((transaction) => this.maker.make(transaction, wanted));
+    const { credential, key } = await this.changes.commit(context, (transaction) => this.maker.make(transaction, wanted));
     return { ...credentialRecordOf(credential), key };
   }
 
@@ -49,8 +49,8 @@ export class WorkspaceKeys {
    * held over from the rotation before ends now. The only answer that holds the new key.
    * @throws ApiError 404 where the team has no such key, 409 where it has ended.
    */
-  async rotate({ params, body }: InputOf<Rows['rotateKey']>): Promise<CredentialRecord & { key: string }> {
-    return this.changes.commit(async (transaction) => {
+  async rotate({ params, body }: InputOf<Rows['rotateKey']>, context: RequestContext): Promise<CredentialRecord & { key: string }> {
+    return this.changes.commit(context, async (transaction) => {
       const now = this.clock.now();
       const credential = await transaction.credentials.lock({ teamId: params.teamId }, params.keyId);
       if (!credential) throw refusals.notFound('Key');
@@ -66,8 +66,8 @@ export class WorkspaceKeys {
   }
 
   /** Revoking one that is revoked changes nothing. @throws ApiError 404 where the team has no such key. */
-  async revoke({ params }: InputOf<Rows['revokeKey']>): Promise<{ revoked: true }> {
-    await this.changes.commit(async (transaction) => {
+  async revoke({ params }: InputOf<Rows['revokeKey']>, context: RequestContext): Promise<{ revoked: true }> {
+    await this.changes.commit(context, async (transaction) => {
       const credential = await transaction.credentials.lock({ teamId: params.teamId }, params.keyId);
       if (!credential) throw refusals.notFound('Key');
       if (!credential.revokedAt) await endCredential(transaction, credential, new Date(this.clock.now()));

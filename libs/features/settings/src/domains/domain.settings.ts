@@ -21,7 +21,7 @@ export class DomainSettings {
 
   async change({ body }: InputOf<typeof websiteSettingsEndpoints.changeDomains>, context: RequestContext): Promise<DomainsRecord> {
     const edit = { domain: body.domain, allowedDomains: body.allowed_domains };
-    return recordOf(await this.editor.edit(admittedWebsite(context), () => edit));
+    return recordOf(await this.editor.edit(context, () => edit));
   }
 }
 

@@ -70,7 +70,7 @@ export class Exclusions {
 
   /** Under the website's lock, which also orders the facts. */
   private async change<T>(context: RequestContext, work: (transaction: Transaction, website: WebsiteEntity) => Promise<T>): Promise<T> {
-    return this.changes.commit(async (transaction) => {
+    return this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
       const result = await work(transaction, website);
       // The revision alone: the website's own settings are as they were.

@@ -41,7 +41,7 @@ export class FirstStart {
     const email = (this.config.FOOTFALL_OWNER_EMAIL ?? OWNER_EMAIL).toLowerCase();
     const password = this.config.FOOTFALL_OWNER_PASSWORD ?? randomBytes(15).toString('base64url');
     const passwordHash = await this.passwords.hash(password);
-    return this.changes.commit(async (transaction): Promise<FirstStartOutcome> => {
+    return this.changes.commit(null, async (transaction): Promise<FirstStartOutcome> => {
       await transaction.lock('firstUser');
       if (await transaction.users.any()) return { created: false };
       const { user, team } = await this.registration.create(transaction, { email, passwordHash, name: 'Owner' });

@@ -20,7 +20,7 @@ export class GeneralSettings {
   }
 
   async change({ body }: InputOf<typeof websiteSettingsEndpoints.changeGeneral>, context: RequestContext): Promise<GeneralRecord> {
-    const website = await this.editor.edit(admittedWebsite(context), () => ({
+    const website = await this.editor.edit(context, () => ({
       domain: body.domain,
       name: body.name,
       timezone: body.timezone,

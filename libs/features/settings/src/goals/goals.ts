@@ -71,7 +71,7 @@ export class Goals {
     context: RequestContext,
     work: (transaction: Transaction, website: WebsiteEntity, now: Date) => Promise<T>,
   ): Promise<T> {
-    return this.changes.commit(async (transaction) => {
+    return this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
       const result = await work(transaction, website, new Date(this.clock.now()));
       // The revision alone: the website's own settings are as they were.

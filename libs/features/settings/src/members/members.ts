@@ -32,7 +32,7 @@ export class Members {
   /** Who was a member before comes back under the same id. @throws ApiError 403, 404 for an unknown e-mail, 409 for a member. */
   async invite({ body: { email, role = 'viewer' } }: InputOf<Rows['invite']>, context: RequestContext): Promise<MemberRecord> {
     const now = new Date(this.clock.now());
-    return this.changes.commit(async (transaction) => {
+    return this.changes.commit(context, async (transaction) => {
       const locked = await this.locked(transaction, context);
       assertMayGive(locked, role);
       const known = await transaction.users.findByEmail(email);
@@ -49,7 +49,7 @@ export class Members {
 
   /** @throws ApiError 403, 404 where the team has no such active member, 409 for the last owner. */
   async change({ params, body: { role } }: InputOf<Rows['change']>, context: RequestContext): Promise<MemberRecord> {
-    return this.changes.commit(async (transaction) => {
+    return this.changes.commit(context, async (transaction) => {
       const locked = await this.locked(transaction, context);
       const membership = activeMember(locked, params.memberId);
       assertMayTouch(locked, membership);
@@ -70,7 +70,7 @@ export class Members {
   /** The row stays, so that the same person can come back. @throws ApiError 403, 404, 409 for the last owner. */
   async remove({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<{ deleted: true }> {
     const now = new Date(this.clock.now());
-    await this.changes.commit(async (transaction) => {
+    await this.changes.commit(context, async (transaction) => {
       const locked = await this.locked(transaction, context);
       const membership = activeMember(locked, params.memberId);
       assertMayTouch(locked, membership);

@@ -29,7 +29,7 @@ export class Notifications {
   /** Under the website's lock, so that calls at the same time undo nothing of each other. Nothing chosen makes no record. */
   async change({ body }: InputOf<Rows['changeNotifications']>, context: RequestContext): Promise<NotificationRecord> {
     const updatedAt = new Date(this.clock.now());
-    return this.changes.commit(async (transaction) => {
+    return this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
       const stored = await transaction.preferences.find(website);
       const was = stored ?? firstPreferences(website);

@@ -1,5 +1,5 @@
-import { operatorEndpoints, type InputOf } from '@footfall/contracts';
-import { Endpoint, Input } from '@footfall/platform';
+import { operatorEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
+import { Context, Endpoint, Input } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { OperatorStatus } from './operator.status';
 import { OperatorTeams } from './operator.teams';
@@ -17,8 +17,8 @@ export class OperatorController {
   }
 
   @Endpoint(operatorEndpoints.changeTeam)
-  change(@Input() input: InputOf<typeof operatorEndpoints.changeTeam>) {
-    return this.teams.change(input);
+  change(@Input() input: InputOf<typeof operatorEndpoints.changeTeam>, @Context() context: RequestContext) {
+    return this.teams.change(input, context);
   }
 
   @Endpoint(operatorEndpoints.status)

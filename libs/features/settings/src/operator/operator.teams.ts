@@ -1,4 +1,4 @@
-import { refusals, type AnswerOf, type InputOf, type operatorEndpoints } from '@footfall/contracts';
+import { refusals, type AnswerOf, type InputOf, type RequestContext, type operatorEndpoints } from '@footfall/contracts';
 import { Database, type TeamOverview } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,8 +26,8 @@ export class OperatorTeams {
   }
 
   /** The name that the team has already changes nothing. @throws ApiError 404 */
-  async change({ params, body }: InputOf<Rows['changeTeam']>): Promise<TeamRecord> {
-    return this.changes.commit(async (transaction) => {
+  async change({ params, body }: InputOf<Rows['changeTeam']>, context: RequestContext): Promise<TeamRecord> {
+    return this.changes.commit(context, async (transaction) => {
       const team = await transaction.teams.lock(params.teamId);
       if (!team) throw refusals.notFound('Team');
       if (team.plan !== body.plan) {

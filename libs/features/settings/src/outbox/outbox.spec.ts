@@ -78,7 +78,7 @@ test('a change that fails leaves neither itself nor a fact', async () => {
   const service = await started(await database());
   const person = await testPerson(service);
   await eventually(async () => expect(await waiting(service)).toEqual([]));
-  const failing = service.get(SettingsChanges).commit(async (transaction) => {
+  const failing = service.get(SettingsChanges).commit(null, async (transaction) => {
     await transaction.outbox.add({ topic: TOPICS.websiteChanged.name, key: 'k', value: '{"id":"never"}' });
     throw new Error('no');
   });

@@ -1,8 +1,9 @@
-import { Database, type Transaction } from '@footfall/postgres';
+import type { RequestContext } from '@footfall/contracts';
+import { Database, type Author, type Transaction } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { OutboxPublisher } from './outbox.publisher';
 
-/** The only way in which settings change: the change and its facts commit together, then the publisher is woken. */
+/** The only way in which settings change: the change, its entries in the audit log and its facts commit together, then the publisher is woken. */
 @Injectable()
 export class SettingsChanges {
   constructor(
@@ -10,10 +11,21 @@ export class SettingsChanges {
     @Inject(OutboxPublisher) private readonly publisher: OutboxPublisher,
   ) {}
 
-  /** All of `work` or nothing; what it throws is thrown on. */
-  async commit<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const result = await this.database.transaction(work);
+  /**
+   * All of `work` or nothing; what it throws is thrown on.
+   * @param by the request that asks for it, for the audit log; null where none does.
+   */
+  async commit<T>(by: Pick<RequestContext, 'principal' | 'requestId'> | null, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const result = await this.database.transaction(async (transaction) => {
+      await transaction.audit.sign(by ? authorOf(by) : { userId: null, requestId: null });
+      return work(transaction);
+    });
     this.publisher.wake();
     return result;
   }
 }
+
+const authorOf = ({ principal, requestId }: Pick<RequestContext, 'principal' | 'requestId'>): Author => ({
+  userId: principal.kind === 'user' ? principal.userId : null,
+  requestId,
+});

@@ -23,7 +23,7 @@ export class AccountRemoval {
   async run(context: RequestContext): Promise<{ deleted: true }> {
     const { userId } = callingUser(context);
     const now = new Date(this.clock.now());
-    await this.changes.commit((transaction) => removeAccount(transaction, userId, now));
+    await this.changes.commit(context, (transaction) => removeAccount(transaction, userId, now));
     return { deleted: true };
   }
 }
@@ -34,15 +34,21 @@ async function removeAccount(transaction: Transaction, userId: string, now: Date
   const memberships = await activeMemberships(transaction, userId);
   // Nobody can be let into a team after the user is locked, but between the two locks somebody can.
   if (memberships.some(({ teamId }) => !teams.has(teamId))) throw refusals.conflict('The account has joined a team just now: try again');
+  const ended: TeamEntity[] = [];
   for (const membership of memberships) {
     const others = (await transaction.memberships.activeOf(membership.teamId)).filter((other) => other.userId !== userId);
     assertOwnerStays(membership, others);
     const team = teams.get(membership.teamId);
-    if (team && !others.length) await endTeam(transaction, team, now);
+    if (team && !others.length) {
+      await endTeam(transaction, team, now);
+      ended.push(team);
+    }
     await announceMembership(transaction, await transaction.memberships.change(membership, { deactivatedAt: now, updatedAt: now }));
   }
   await endTokensOf(transaction, userId, now);
   await transaction.users.remove(userId);
+  // Last, since all of this was logged too: nobody is left to read it.
+  for (const team of ended) await transaction.audit.removeOf(team.id);
 }
 
 /** In the order of their ids, so that no two wait for each other. */

@@ -21,7 +21,7 @@ export class RevenueSettings {
 
   async change({ body }: InputOf<typeof preferenceEndpoints.changeRevenue>, context: RequestContext): Promise<RevenueRecord> {
     const edit = { revenueProvider: body.revenue_provider, revenueCurrency: body.revenue_currency };
-    return recordOf(await this.editor.edit(admittedWebsite(context), () => edit));
+    return recordOf(await this.editor.edit(context, () => edit));
   }
 }
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refusals } from '@footfall/contracts';
+import { refusals, type RequestContext } from '@footfall/contracts';
 import type { TenantScope, Transaction, WebsiteEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { admittedWebsite } from '../callers/caller';
 import { announceWebsite } from '../facts';
 import { SettingsChanges } from '../outbox';
 
@@ -32,13 +33,13 @@ export class WebsiteEditor {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param edit gives the new values; undefined ones stay. @throws ApiError 404 where the scope names no website. */
+  /** The website that the caller was admitted to. @param edit gives the new values; undefined ones stay. @throws ApiError 404 where it is gone. */
   async edit(
-    scope: TenantScope,
+    context: RequestContext,
     edit: (website: WebsiteEntity) => { [K in keyof WebsiteEdit]: WebsiteEdit[K] | undefined },
   ): Promise<WebsiteEntity> {
-    return this.changes.commit(async (transaction) => {
-      const website = await lockedWebsite(transaction, scope);
+    return this.changes.commit(context, async (transaction) => {
+      const website = await lockedWebsite(transaction, admittedWebsite(context));
       const changed = Object.entries(edit(website)).filter(
         ([column, value]) => value !== undefined && !isDeepStrictEqual(value, website[column as keyof WebsiteEdit]),
       );

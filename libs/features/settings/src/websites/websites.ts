@@ -28,7 +28,9 @@ export class Websites {
     const role = await this.database.read.memberships.roleIn(userId, teamId);
     if (!role) throw refusals.noAccess('team');
     if (!roleAtLeast(role, 'editor')) throw refusals.permission('This needs the role editor or higher');
-    const website = await this.changes.commit((transaction) => this.maker.make(transaction, { teamId, userId, domain, name, timezone }));
+    const website = await this.changes.commit(context, (transaction) =>
+      this.maker.make(transaction, { teamId, userId, domain, name, timezone }),
+    );
     return websiteDetailOf(website);
   }
 
@@ -43,7 +45,7 @@ export class Websites {
   }
 
   async change({ body }: InputOf<typeof websiteEndpoints.change>, context: RequestContext): Promise<WebsiteDetail> {
-    const website = await this.editor.edit(admittedWebsite(context), ({ settings }) => ({
+    const website = await this.editor.edit(context, ({ settings }) => ({
       isActive: body.is_active,
       settings: { ...settings, ...definedOf(body.settings ?? {}) },
     }));
@@ -52,7 +54,7 @@ export class Websites {
 
   /** Collecting stops with the fact; the keys that see nothing else end. */
   async remove(context: RequestContext): Promise<{ deleted: true }> {
-    await this.changes.commit(async (transaction) => {
+    await this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
       const now = new Date(this.clock.now());
       const keys = await transaction.credentials.lockUnrevoked({ teamId: website.teamId, websiteId: website.id });

@@ -1,4 +1,4 @@
-import { ApiError, refusals } from '@footfall/contracts';
+import { ApiError, refusals, type RequestContext } from '@footfall/contracts';
 import type { Transaction, UserEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,8 +26,8 @@ export class OidcAccounts {
    * @throws ApiError 403 without a verified address, or for a new person where registration is closed; 409 where the address
    * belongs to somebody whom the provider knows by another name.
    */
-  async signIn(identity: Identity): Promise<string> {
-    const { refreshToken } = await this.changes.commit(async (transaction) => {
+  async signIn(identity: Identity, context: RequestContext): Promise<string> {
+    const { refreshToken } = await this.changes.commit(context, async (transaction) => {
       const known = await transaction.users.findByIdentity(identity.issuer, identity.subject);
       return this.logins.open(transaction, known ?? (await this.meet(transaction, identity)));
     });

@@ -1,5 +1,5 @@
-import { authEndpoints, refusals, type InputOf } from '@footfall/contracts';
-import { CONFIG, Endpoint, Input, type Config } from '@footfall/platform';
+import { authEndpoints, refusals, type InputOf, type RequestContext } from '@footfall/contracts';
+import { CONFIG, Context, Endpoint, Input, type Config } from '@footfall/platform';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOverHttps } from '../https.request';
@@ -26,14 +26,14 @@ export class OidcController {
   }
 
   @Endpoint(authEndpoints.oidcCallback)
-  async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  async callback(@Context() context: RequestContext, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     this.provider.assertConfigured();
     // A flow is for one try, however that ends.
     reply.header('cache-control', 'no-store').header('set-cookie', noFlowCookie(isOverHttps(request.headers, this.config.publicUrl)));
     const flow = flowOf(request.headers.cookie);
     if (!flow) throw refusals.token('This browser has begun no login at the identity provider, or too long ago');
     const identity = await this.provider.identity(new URL(request.url, this.config.publicUrl).search, flow);
-    this.carrier.remember(await this.accounts.signIn(identity), request, reply);
+    this.carrier.remember(await this.accounts.signIn(identity, context), request, reply);
     reply.redirect(flow.returnTo, 302);
   }
 }

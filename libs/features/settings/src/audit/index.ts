@@ -1,0 +1,2 @@
+export * from './audit.controller';
+export * from './audit.log';
