@@ -1,5 +1,6 @@
 export * from './clickhouse.module';
 export * from './connect';
+export * from './erasure';
 export * from './errors';
 export * from './migrations';
 export * from './reader';

@@ -29,6 +29,8 @@ export interface CounterStore {
   /** Keeps the largest of the stored and the given instant (epoch ms), for ever. */
   raiseInstant(key: string, instant: number): Promise<void>;
   instant(key: string): Promise<number | null>;
+  /** Forgets who was seen under these keys, and their instants. */
+  forget(keys: readonly string[]): Promise<void>;
   /** Takes `cost` from a fixed window of `windowMs` aligned to the epoch; exact however many callers there are. */
   takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<Taken>;
   /**

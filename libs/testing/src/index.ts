@@ -3,6 +3,7 @@ export * from './eventually';
 export * from './test-clickhouse';
 export * from './test-database';
 export * from './fixed.clock';
+export * from './test-log';
 export * from './test-service';
 export * from './test-person';
 export * from './test-team';

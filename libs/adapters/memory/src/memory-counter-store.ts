@@ -88,6 +88,15 @@ export class MemoryCounterStore implements CounterStore {
     return this.counters.instants.get(key) ?? null;
   }
 
+  async forget(keys: readonly string[]): Promise<void> {
+    if (keys.length) this.changed = true;
+    for (const key of keys) {
+      this.counters.seen.delete(key);
+      this.lookedThrough.delete(key);
+      this.counters.instants.delete(key);
+    }
+  }
+
   async takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<Taken> {
     const now = this.now();
     const resetsAt = (Math.floor(now / windowMs) + 1) * windowMs;

@@ -23,6 +23,7 @@ interface Scripts {
 
 /** Members per command, so that one marking of many never holds the server for long. */
 const MARK_CHUNK = 1_000;
+const FORGET_CHUNK = 500;
 
 /**
  * Counts that all instances share. Windows follow the server's clock, so that instances whose clocks differ agree. Nothing
@@ -88,6 +89,13 @@ export class RedisCounterStore implements CounterStore {
   async instant(key: string): Promise<number | null> {
     const instant = await this.redis.get(`${this.prefix}instant:${key}`);
     return instant === null ? null : Number(instant);
+  }
+
+  async forget(keys: readonly string[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += FORGET_CHUNK) {
+      const some = keys.slice(from, from + FORGET_CHUNK);
+      await this.redis.unlink(...some.flatMap((key) => [`${this.prefix}seen:${key}`, `${this.prefix}instant:${key}`]));
+    }
   }
 
   async takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<Taken> {

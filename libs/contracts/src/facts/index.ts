@@ -26,5 +26,6 @@ export type TopicKey = keyof typeof TOPICS;
 /** Every group that keeps its place on the log, with the topic that it reads, so that anybody can say how far it is. */
 export const CONSUMER_GROUPS = {
   hits: { group: 'ingestion.process', topic: TOPICS.acceptedHits.name },
+  erasure: { group: 'ingestion.erase', topic: TOPICS.websiteChanged.name },
   usage: { group: 'settings.usage', topic: TOPICS.usageRecorded.name },
 } as const;

@@ -1,5 +1,12 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { CLICKHOUSE_CLIENT, ClickHouseModule, ClickHouseReader, ClickHouseWriter, RollupCounter } from '@footfall/clickhouse';
+import {
+  CLICKHOUSE_CLIENT,
+  ClickHouseModule,
+  ClickHouseReader,
+  ClickHouseWriter,
+  RollupCounter,
+  WebsiteErasure,
+} from '@footfall/clickhouse';
 import {
   CLOCK,
   CONFIG,
@@ -25,6 +32,10 @@ import { OpenDoorHandler } from './collect/open-door.handler';
 import { RecentIds } from './collect/recent-ids';
 import { collectSteps } from './collect/steps';
 import { GeoLookup } from './enrich/geo.lookup';
+import { DeletedWebsites } from './erasure/deleted-websites';
+import { ErasureConsumer } from './erasure/erasure.consumer';
+import { ErasureSweep } from './erasure/erasure.sweep';
+import { WebsiteEraser } from './erasure/website.eraser';
 import { ErrorGroupStatuses } from './errors/error-group.statuses';
 import { ErrorGroupsController } from './errors/error-groups.controller';
 import { VisitorIdentity } from './identity/visitor.identity';
@@ -43,10 +54,18 @@ import { serveTracker } from './tracker/tracker.route';
 
 @Module({
   imports: [DirectoryModule, ClickHouseModule],
-  controllers: [LiveController, LiveConsumer, HitsConsumer, ErrorGroupsController],
+  controllers: [LiveController, LiveConsumer, HitsConsumer, ErasureConsumer, ErrorGroupsController],
   providers: [
     EventQuota,
     ErrorGroupStatuses,
+    DeletedWebsites,
+    WebsiteEraser,
+    ErasureSweep,
+    {
+      provide: WebsiteErasure,
+      inject: [CLICKHOUSE_CLIENT],
+      useFactory: (client: ClickHouseClient) => new WebsiteErasure(client),
+    },
     {
       provide: GeoLookup,
       inject: [CONFIG],
@@ -78,7 +97,18 @@ import { serveTracker } from './tracker/tracker.route';
     },
     {
       provide: BatchProcessor,
-      inject: [CONFIG, CLICKHOUSE_CLIENT, ClickHouseWriter, EVENT_LOG, LOGGER, CLOCK, Metrics, VisitorIdentity, EventQuota],
+      inject: [
+        CONFIG,
+        CLICKHOUSE_CLIENT,
+        ClickHouseWriter,
+        EVENT_LOG,
+        LOGGER,
+        CLOCK,
+        Metrics,
+        VisitorIdentity,
+        EventQuota,
+        DeletedWebsites,
+      ],
       useFactory: (
         config: Config,
         client: ClickHouseClient,
@@ -89,6 +119,7 @@ import { serveTracker } from './tracker/tracker.route';
         metrics: Metrics,
         identity: VisitorIdentity,
         quota: EventQuota,
+        deleted: DeletedWebsites,
       ) => {
         const history = new VisitorHistory(client);
         return new BatchProcessor({
@@ -102,6 +133,7 @@ import { serveTracker } from './tracker/tracker.route';
           // A count that is missed is made good by the next one of the stored events; the batch must not wait for it.
           onStored: (rows) =>
             quota.count(rows).catch((error: unknown) => logger.warn({ err: error }, 'events were not counted for quotas')),
+          deletedAmong: (websites) => deleted.among(websites),
           nearRotation: (at) => identity.nearRotation(at),
         });
       },

@@ -35,6 +35,7 @@ export class Directory implements HealthCheck {
   private readonly asked = new Map<string, Promise<unknown>>();
   private consumptions: Consumption[] = [];
   private caughtUp = false;
+  private readonly waiting: (() => void)[] = [];
 
   constructor(
     private readonly log: EventLog,
@@ -62,6 +63,7 @@ export class Directory implements HealthCheck {
     ]);
     void Promise.all(this.consumptions.map((consumption) => consumption.caughtUp)).then(() => {
       this.caughtUp = true;
+      this.waiting.splice(0).forEach((goOn) => goOn());
     });
   }
 
@@ -72,6 +74,18 @@ export class Directory implements HealthCheck {
   check = async (): Promise<void> => {
     if (!this.caughtUp) throw new Error('is still reading the settings topics');
   };
+
+  /** Resolves once everything is known that stood in the topics at the start. @throws Error where that takes longer. */
+  async whenCaughtUp(withinMs: number): Promise<void> {
+    if (this.caughtUp) return;
+    let late: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.waiting.push(resolve);
+      late = setTimeout(resolve, withinMs);
+    });
+    clearTimeout(late);
+    await this.check();
+  }
 
   /** For hot paths: what is known at once, without asking anybody. */
   peekWebsiteByCode(code: string): WebsiteChanged | undefined {
@@ -112,6 +126,16 @@ export class Directory implements HealthCheck {
   /** Every website that is known and not deleted. */
   allWebsites(): WebsiteChanged[] {
     return [...this.websites.values()].filter((website) => !website.deleted);
+  }
+
+  /** Ids of all websites that ever were deleted. */
+  deletedWebsites(): string[] {
+    return [...this.websites.values()].filter((website) => website.deleted).map((website) => website.id);
+  }
+
+  /** Whether a website is known to be deleted, without asking anybody. */
+  isDeleted(websiteId: string): boolean {
+    return this.websites.get(websiteId)?.deleted ?? false;
   }
 
   /** @param hash SHA-256 of the key in hex, the current or the previous one. */

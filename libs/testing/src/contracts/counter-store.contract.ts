@@ -114,6 +114,22 @@ export function counterStoreContract(name: string, make: () => Promise<CounterSt
       });
     });
 
+    it('forgets who was seen under keys, and their instants, and nothing under others', async () => {
+      const keys = [uniqueName('gone'), uniqueName('gone'), uniqueName('stays')];
+      for (const key of keys) {
+        await store.markSeen(key, new Map([['a', 5_000]]), 60_000);
+        await store.raiseInstant(key, 5_000);
+      }
+      await store.forget([]);
+      await store.forget([...keys.slice(0, 2), uniqueName('never-known')]);
+      const left = await Promise.all(keys.map(async (key) => [await store.countSeen(key, 0, 9_000), await store.instant(key)]));
+      expect(left).toEqual([
+        [0, null],
+        [0, null],
+        [1, 5_000],
+      ]);
+    });
+
     describe('windows', () => {
       const hour = 3_600_000;
 

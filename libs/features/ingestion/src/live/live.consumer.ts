@@ -2,6 +2,7 @@ import { TOPICS, type AcceptedHits } from '@footfall/contracts';
 import { LogConsumer } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore, type LogBatch } from '@footfall/ports';
 import { Controller, Inject } from '@nestjs/common';
+import { DeletedWebsites } from '../erasure/deleted-websites';
 import { LIVE_WINDOW_MS, lastEventKey, liveKey } from './live.keys';
 
 /**
@@ -10,7 +11,10 @@ import { LIVE_WINDOW_MS, lastEventKey, liveKey } from './live.keys';
  */
 @Controller()
 export class LiveConsumer {
-  constructor(@Inject(COUNTER_STORE) private readonly counters: CounterStore) {}
+  constructor(
+    @Inject(COUNTER_STORE) private readonly counters: CounterStore,
+    @Inject(DeletedWebsites) private readonly deleted: DeletedWebsites,
+  ) {}
 
   @LogConsumer({ topic: TOPICS.acceptedHits.name, group: 'ingestion.live', startAt: { sinceMsAgo: LIVE_WINDOW_MS }, commits: false })
   async mark(batch: LogBatch): Promise<void> {
@@ -26,6 +30,10 @@ export class LiveConsumer {
         if (type !== 'replay') visitors.set(visitor, Math.max(visitors.get(visitor) ?? 0, ts));
       }
       seen.set(websiteId, visitors);
+    }
+    for (const id of await this.deleted.among(heard.keys())) {
+      seen.delete(id);
+      heard.delete(id);
     }
     await Promise.all([
       ...[...seen].map(([websiteId, visitors]) => this.counters.markSeen(liveKey(websiteId), visitors, LIVE_WINDOW_MS * 2)),

@@ -56,6 +56,7 @@ describe('BatchProcessor on the real engine', () => {
       clock: { now: () => Date.now() },
       metrics,
       onStored: async () => undefined,
+      deletedAmong: async () => new Set(),
       nearRotation: () => false,
     });
   }

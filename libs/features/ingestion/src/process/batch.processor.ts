@@ -28,6 +28,8 @@ export interface ProcessorParts {
   readonly metrics: Metrics;
   /** Told of what was stored for the first time. */
   readonly onStored: (rows: readonly EventRow[]) => Promise<void>;
+  /** Those of these websites that are deleted: nothing of them is stored any more, wherever on the log it stands. */
+  readonly deletedAmong: (websites: Iterable<string>) => Promise<ReadonlySet<string>>;
   /** Whether visitors may have two derived ids at this time, epoch ms. */
   readonly nearRotation: (at: number) => boolean;
 }
@@ -44,8 +46,8 @@ const GATHER_MS = 20;
 const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 
 /**
- * From a batch of the log to the store: drop what is known, insert the events and the occurrences of errors, fold the visitors
- * touched, insert the newer visits. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
+ * From a batch of the log to the store: drop what is known and what is of deleted websites, insert the events and the occurrences of errors,
+ * fold the visitors touched, insert the newer visits. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
  * and the same batch comes again.
  */
 export class BatchProcessor {
@@ -93,8 +95,10 @@ export class BatchProcessor {
   private async run(batches: readonly LogBatch[]): Promise<void> {
     if (!batches.length) return;
     const done = this.seconds.startTimer();
-    const { rows, unreadable } = decodeBatch(batches.flatMap((batch) => batch.records));
+    const { rows: decoded, unreadable } = decodeBatch(batches.flatMap((batch) => batch.records));
     await this.parts.deadLetters.keep(unreadable);
+    const deleted = await this.parts.deletedAmong(websitesOf(decoded));
+    const rows = decoded.filter((row) => !deleted.has(row.website_id));
     const { fresh, again } = await this.sort(rows);
     for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month);
     await Promise.all(batches.map((batch) => batch.heartbeat()));
@@ -104,6 +108,7 @@ export class BatchProcessor {
     await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences(own));
     const moved = await resolveCopies(this.parts.store, fresh);
     await this.fold([...own.map(touchOf), ...moved]);
+    this.stored.inc({ outcome: 'deleted' }, decoded.length - rows.length);
     this.stored.inc({ outcome: 'stored' }, fresh.length);
     this.stored.inc({ outcome: 'known' }, rows.length - fresh.length);
     done();
@@ -112,9 +117,8 @@ export class BatchProcessor {
   /** Rows to insert, and those that were inserted before, by this very place on the log: a crash may have kept what derives from them away. */
   private async sort(rows: readonly EventRow[]): Promise<{ fresh: EventRow[]; again: EventRow[] }> {
     const known = new Map<string, KnownEvent[]>();
-    const websites = [...new Set(rows.map((row) => row.website_id))];
     for (const event of await this.parts.store.find(
-      websites,
+      [...websitesOf(rows)],
       rows.map((row) => row.event_id),
     )) {
       const key = keyOf(event.websiteId, event.eventId);
@@ -148,6 +152,8 @@ export class BatchProcessor {
     await writer.insert(visitDaysChangedTable, daysChanged);
   }
 }
+
+const websitesOf = (rows: readonly EventRow[]): Set<string> => new Set(rows.map((row) => row.website_id));
 
 const samePosition = (copy: KnownEvent, row: EventRow) =>
   copy.partition === row.log_partition && copy.offset === row.log_offset && copy.index === row.log_index;

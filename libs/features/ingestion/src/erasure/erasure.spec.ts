@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { ClickHouseReader, ClickHouseWriter, RollupCounter, WebsiteErasure, connectClickHouse } from '@footfall/clickhouse';
+import { CONSUMER_GROUPS, TOPICS, type AcceptedHit, type AcceptedHits, type WebsiteChanged } from '@footfall/contracts';
+import { Directory, Metrics, ServiceClient, createLogger } from '@footfall/platform';
+import type { Consumption, CounterStore, EventLog, LogBatch } from '@footfall/ports';
+import { eventually, testClickHouse, testLog, type TestClickHouse, type TestLog } from '@footfall/testing';
+import { ErrorGroupStatuses } from '../errors/error-group.statuses';
+import { LiveConsumer } from '../live/live.consumer';
+import { lastEventKey, liveKey } from '../live/live.keys';
+import { BatchProcessor } from '../process/batch.processor';
+import { DeadLetters } from '../process/dead-letters';
+import { eventStore } from '../process/event-copies';
+import { VisitFolder } from '../process/visit.folder';
+import { VisitorHistory } from '../process/visitor-history.query';
+import { DeletedWebsites } from './deleted-websites';
+import { ErasureConsumer } from './erasure.consumer';
+import { ErasureSweep } from './erasure.sweep';
+import { WebsiteEraser } from './website.eraser';
+
+const logger = createLogger('spec', 'silent');
+const clock = { now: () => Date.now() };
+const DAY_MS = 86_400_000;
+
+describe('what is left of a deleted website', () => {
+  let store: TestClickHouse;
+  let outside: TestLog;
+  let log: EventLog;
+  let counters: CounterStore;
+  let running: { stop(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    store = await testClickHouse();
+  }, 60_000);
+  afterAll(() => store?.close());
+  beforeEach(async () => {
+    outside = await testLog();
+    ({ log, counters } = outside);
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((part) => part.stop()));
+    await outside.close();
+  });
+
+  /** The parts of one ingestion process. Each has a directory of its own, which may be told later than another's. */
+  function ingestion(erasure = new WebsiteErasure(store.client)) {
+    const services = new ServiceClient(() => 'http://127.0.0.1:9', 'secret', clock);
+    const directory = new Directory(log, services, randomUUID());
+    const metrics = new Metrics('spec');
+    const deleted = new DeletedWebsites(directory);
+    const eraser = new WebsiteEraser(erasure, counters, deleted, metrics);
+    const history = new VisitorHistory(store.client);
+    const processor = new BatchProcessor({
+      writer: new ClickHouseWriter(store.client),
+      history,
+      store: eventStore(store.client),
+      folder: new VisitFolder(history),
+      deadLetters: new DeadLetters(log, logger, metrics),
+      clock,
+      metrics,
+      onStored: async () => undefined,
+      deletedAmong: (websites) => deleted.among(websites),
+      nearRotation: () => false,
+    });
+    const consume = async (of: { topic: string; group: string }, handler: (batch: LogBatch) => Promise<void>) => {
+      const consumption = await log.consume({ ...of, startAt: 'committed', commits: true, handler });
+      running.push(consumption);
+      return consumption;
+    };
+    const live = new LiveConsumer(counters, deleted);
+    const erasing = new ErasureConsumer(eraser);
+    return {
+      sweep: new ErasureSweep(deleted, eraser, clock, logger),
+      follow: async () => {
+        await directory.start();
+        running.push(directory);
+      },
+      process: (group: string = CONSUMER_GROUPS.hits.group) =>
+        consume({ topic: TOPICS.acceptedHits.name, group }, (batch) => processor.process(batch)),
+      mark: () => consume({ topic: TOPICS.acceptedHits.name, group: 'live' }, (batch) => live.mark(batch)),
+      erase: () => consume(CONSUMER_GROUPS.erasure, (batch) => erasing.erase(batch)),
+    };
+  }
+
+  const tell = (id: string, revision: number, deleted = false) => {
+    const fact: Partial<WebsiteChanged> = { v: 1, id, revision, deleted, trackingCode: `FF_${id}`, domain: 'a.example', timezone: 'UTC' };
+    return log.append(TOPICS.websiteChanged.name, [{ key: id, value: Buffer.from(JSON.stringify(fact)) }]);
+  };
+
+  /** A page view and an error of one visitor. */
+  async function visit(websiteId: string, n: number, ts = Date.now()) {
+    const hit = (type: AcceptedHit['type'], details?: Record<string, unknown>): AcceptedHit => ({
+      id: randomUUID(),
+      type,
+      ts,
+      visitor: `visitor-${n}`,
+      host: 'a.example',
+      path: '/a',
+      channel: 'Direct',
+      country: 'DE',
+      device: 'desktop',
+      browser: 'Chrome',
+      os: 'Windows',
+      ...(details ? { details } : {}),
+    });
+    const packed: AcceptedHits = {
+      v: 1,
+      websiteId,
+      receivedAt: Date.now(),
+      door: 'open',
+      hits: [hit('pageview'), hit('error', { message: 'It broke', error_type: 'Error' })],
+    };
+    await log.append(TOPICS.acceptedHits.name, [{ key: websiteId, value: Buffer.from(JSON.stringify(packed)), partition: n % 16 }]);
+  }
+
+  const rows = async <Row>(query: string, query_params = {}) =>
+    (await store.client.query({ query, query_params, format: 'JSONEachRow' })).json<Row>();
+  async function held(website: string): Promise<string[]> {
+    const tables: string[] = [];
+    for (const table of await new WebsiteErasure(store.client).tables()) {
+      const query = `SELECT 1 FROM ${table} WHERE website_id = {website:UUID} LIMIT 1 SETTINGS apply_deleted_mask = 0`;
+      if ((await rows(query, { website })).length) tables.push(table);
+    }
+    return tables;
+  }
+  const eventsOf = async (website: string) =>
+    (await rows(`SELECT 1 FROM events FINAL WHERE website_id = {website:UUID}`, { website })).length;
+  /** Fills the tables that no event fills by itself. */
+  async function workOn(website: string) {
+    const [group] = await rows<{ id: string }>(
+      `SELECT toString(any(group_id)) AS id FROM error_occurrences WHERE website_id = {website:UUID}`,
+      { website },
+    );
+    const reader = new ClickHouseReader(store.client);
+    await new ErrorGroupStatuses(store.client, reader, clock).set({
+      params: { websiteId: website, groupId: group?.id ?? '' },
+      query: undefined,
+      body: { status: 'ignored' },
+    });
+    const later = { now: () => Date.now() + 2 * DAY_MS };
+    await new RollupCounter(store.client, reader, later).countDue([{ id: website, timezone: 'UTC' }], 10);
+  }
+  const caughtUp = async (...groups: { topic: string; group: string }[]) =>
+    eventually(async () => {
+      const lags = await Promise.all(groups.map(({ group, topic }) => log.lag(group, topic)));
+      expect(lags.flat().every(({ lag }) => lag === 0n)).toBe(true);
+    }, 30_000);
+  const stopped = async (...consumptions: Consumption[]) => {
+    await Promise.all(consumptions.map((consumption) => consumption.stop()));
+    running = running.filter((part) => !consumptions.includes(part as Consumption));
+  };
+
+  it('is nothing, in any table, while traffic goes on and when the log is read again; others keep theirs', async () => {
+    const [gone, stays] = [randomUUID(), randomUUID()];
+    const part = ingestion();
+    await Promise.all([tell(gone, 1), tell(stays, 1)]);
+    await part.follow();
+    const consumptions = [await part.process(), await part.mark(), await part.erase()];
+    for (let n = 0; n < 20; n++) await Promise.all([visit(gone, n), visit(stays, n)]);
+    await caughtUp(CONSUMER_GROUPS.hits);
+    await workOn(gone);
+    expect(await held(gone)).toEqual(await new WebsiteErasure(store.client).tables());
+
+    let going = true;
+    let sent = 20;
+    const traffic = (async () => {
+      while (going) await Promise.all([visit(gone, sent), visit(stays, sent++)]);
+    })();
+    await tell(gone, 2, true);
+    await caughtUp(CONSUMER_GROUPS.erasure);
+    going = false;
+    await traffic;
+    await caughtUp(CONSUMER_GROUPS.hits, { topic: TOPICS.acceptedHits.name, group: 'live' });
+    await part.sweep.run();
+    expect(await held(gone)).toEqual([]);
+    expect(await eventsOf(stays)).toBe(sent * 2);
+    const seen = async (id: string) => [await counters.countSeen(liveKey(id), 0, Date.now()), await counters.instant(lastEventKey(id))];
+    expect(await seen(gone)).toEqual([0, null]);
+    expect(await seen(stays)).toEqual([sent, expect.any(Number)]);
+
+    await stopped(...consumptions);
+    for (const table of await new WebsiteErasure(store.client).tables()) await store.client.command({ query: `TRUNCATE TABLE ${table}` });
+    // As another process would, which was never there when the website was deleted.
+    const again = ingestion();
+    await again.follow();
+    const group = 'from-the-start';
+    await again.process(group);
+    await caughtUp({ topic: TOPICS.acceptedHits.name, group });
+    expect(await held(gone)).toEqual([]);
+    expect(await eventsOf(stays)).toBe(sent * 2);
+  }, 120_000);
+
+  it('goes also where the store was away when the website was deleted and the process ended then', async () => {
+    const gone = randomUUID();
+    await tell(gone, 1);
+    const nowhere = connectClickHouse({ ...store.connection, url: 'http://127.0.0.1:9' });
+    const before = ingestion(new WebsiteErasure(nowhere));
+    await before.follow();
+    const consumptions = [await before.process(), await before.erase()];
+    await visit(gone, 1);
+    await caughtUp(CONSUMER_GROUPS.hits);
+    await tell(gone, 2, true);
+    await eventually(async () => expect((await log.lag(CONSUMER_GROUPS.erasure.group, CONSUMER_GROUPS.erasure.topic))[0]?.lag).toBe(1n));
+    await stopped(...consumptions);
+    expect(await held(gone)).toContain('events');
+    const after = ingestion();
+    await after.follow();
+    await after.erase();
+    await caughtUp(CONSUMER_GROUPS.erasure);
+    expect(await held(gone)).toEqual([]);
+  }, 60_000);
+
+  it('goes at the start also where the fact was dealt with long ago: a backup was restored', async () => {
+    const gone = randomUUID();
+    await tell(gone, 2, true);
+    const first = ingestion();
+    await first.follow();
+    await first.erase();
+    await caughtUp(CONSUMER_GROUPS.erasure);
+    await store.client.command({ query: 'INSERT INTO visits (website_id) SELECT {gone:UUID}', query_params: { gone } });
+    const restarted = ingestion();
+    await restarted.follow();
+    await restarted.sweep.run();
+    expect(await held(gone)).toEqual([]);
+  }, 60_000);
+});
