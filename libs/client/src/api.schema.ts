@@ -366,6 +366,59 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/websites/{websiteId}/domains/verify': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Look for a TXT record of the domain or for the first event of the website: `verified` where either is there, `failed` where neither is, `pending` where one could not be asked for */
+    post: operations['domainsVerify'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/notifications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What is notified; `website_id` alone where nothing was set yet */
+    get: operations['preferencesReadNotifications'];
+    /** Choose what is notified; what is left out keeps its value */
+    put: operations['preferencesChangeNotifications'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/revenue': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Revenue settings */
+    get: operations['preferencesReadRevenue'];
+    /** Change revenue settings */
+    put: operations['preferencesChangeRevenue'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/websites/{websiteId}/goals': {
     parameters: {
       query?: never;
@@ -481,6 +534,23 @@ export interface paths {
     };
     /** The active members of a team */
     get: operations['teamsMembers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/teams/{teamId}/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who changed which of the team’s settings, newest first */
+    get: operations['teamsAudit'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1533,6 +1603,36 @@ export interface components {
       detected_at: string;
       is_resolved: boolean;
     };
+    AuditEntry: {
+      /** Format: uuid */
+      id: string;
+      /** @description null for the operator, for the service itself, and for accounts that are gone */
+      actor: {
+        /** Format: uuid */
+        id: string;
+        email: string;
+      } | null;
+      /** @example website.changed */
+      action: string;
+      target: {
+        /** @example website */
+        type: string;
+        /** Format: uuid */
+        id: string;
+      };
+      /** @description of a change the fields that differ; null where something was created. Secrets read `hidden`. */
+      before: {
+        [key: string]: unknown;
+      } | null;
+      /** @description of a change the fields that differ; null where something was deleted. Secrets read `hidden`. */
+      after: {
+        [key: string]: unknown;
+      } | null;
+      /** @description the `X-Request-Id` of the request that asked for it */
+      request_id: string | null;
+      /** Format: date-time */
+      at: string;
+    };
     /** @description One event. `type` is a page view where it is absent; which other fields count depends on it. */
     CollectedEvent: {
       /** Format: uuid */
@@ -1752,6 +1852,28 @@ export interface components {
       /** Format: date-time */
       timestamp: string;
     };
+    NotificationPreferences: {
+      /** Format: uuid */
+      website_id: string;
+      email_enabled: boolean;
+      weekly_report: boolean;
+      monthly_report: boolean;
+      traffic_spike_alerts: boolean;
+      traffic_drop_alerts: boolean;
+      anomaly_alerts: boolean;
+      /** @enum {string} */
+      anomaly_min_severity: 'info' | 'warning' | 'critical';
+      error_alerts: boolean;
+      goal_alerts: boolean;
+      quota_alerts: boolean;
+      slack_webhook_url: string | null;
+      /** @description in the website’s zone; from start to end where both are set, also over midnight */
+      quiet_hours: {
+        start: string | null;
+        end: string | null;
+      };
+      updated_at: string | null;
+    };
     OnboardingProgress: {
       /** Format: uuid */
       user_id: string;
@@ -1804,6 +1926,14 @@ export interface components {
       started_at: string;
       /** Format: date-time */
       ended_at: string;
+    };
+    RevenueSettings: {
+      /** Format: uuid */
+      id: string;
+      revenue_provider: string | null;
+      revenue_currency: string | null;
+      /** Format: date-time */
+      updated_at: string;
     };
     SourceStat: {
       name: string;
@@ -3506,7 +3636,10 @@ export interface operations {
             data: {
               primary_domain: string;
               allowed_domains: string[];
-              verification_status: string;
+              /** @enum {string} */
+              verification_status: 'unverified' | 'pending' | 'verified' | 'failed';
+              /** @description what a TXT record of the domain has to say so that the domain counts as verified */
+              verification_record: string;
             };
             /**
              * Format: date-time
@@ -3559,7 +3692,10 @@ export interface operations {
             data: {
               primary_domain: string;
               allowed_domains: string[];
-              verification_status: string;
+              /** @enum {string} */
+              verification_status: 'unverified' | 'pending' | 'verified' | 'failed';
+              /** @description what a TXT record of the domain has to say so that the domain counts as verified */
+              verification_record: string;
             };
             /**
              * Format: date-time
@@ -3852,6 +3988,282 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  domainsVerify: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              primary_domain: string;
+              allowed_domains: string[];
+              /** @enum {string} */
+              verification_status: 'unverified' | 'pending' | 'verified' | 'failed';
+              /** @description what a TXT record of the domain has to say so that the domain counts as verified */
+              verification_record: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  preferencesReadNotifications: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              website_id: string;
+              email_enabled?: boolean;
+              weekly_report?: boolean;
+              monthly_report?: boolean;
+              traffic_spike_alerts?: boolean;
+              traffic_drop_alerts?: boolean;
+              anomaly_alerts?: boolean;
+              /** @enum {string} */
+              anomaly_min_severity?: 'info' | 'warning' | 'critical';
+              error_alerts?: boolean;
+              goal_alerts?: boolean;
+              quota_alerts?: boolean;
+              slack_webhook_url?: string | null;
+              /** @description in the website’s zone; from start to end where both are set, also over midnight */
+              quiet_hours?: {
+                start: string | null;
+                end: string | null;
+              };
+              updated_at?: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  preferencesChangeNotifications: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          email_enabled?: boolean;
+          weekly_report?: boolean;
+          monthly_report?: boolean;
+          traffic_spike_alerts?: boolean;
+          traffic_drop_alerts?: boolean;
+          anomaly_alerts?: boolean;
+          /** @enum {string} */
+          anomaly_min_severity?: 'info' | 'warning' | 'critical';
+          error_alerts?: boolean;
+          goal_alerts?: boolean;
+          quota_alerts?: boolean;
+          slack_webhook_url?: string | null;
+          quiet_hours?: {
+            start: string | null;
+            end: string | null;
+          } | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['NotificationPreferences'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  preferencesReadRevenue: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['RevenueSettings'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  preferencesChangeRevenue: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          revenue_provider?: string | null;
+          revenue_currency?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['RevenueSettings'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
@@ -4485,6 +4897,53 @@ export interface operations {
                 name: string | null;
               };
             }[];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  teamsAudit: {
+    parameters: {
+      query?: {
+        /** @description How many records at most. More than 200 counts as 200. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        teamId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['AuditEntry'][];
             /**
              * Format: date-time
              * @description When the answer was made.

@@ -7,6 +7,7 @@ import { conversationEndpoints } from './conversation.endpoints';
 import { credentialEndpoints } from './credential.endpoints';
 import { dashboardAnalyticsEndpoints } from './dashboard-analytics.endpoints';
 import { descriptionEndpoints } from './description.endpoints';
+import { domainEndpoints } from './domain.endpoints';
 import type { Endpoint } from './endpoint';
 import { errorEndpoints } from './error.endpoints';
 import { goalEndpoints } from './goal.endpoints';
@@ -31,6 +32,7 @@ export * from './conversation.endpoints';
 export * from './credential.endpoints';
 export * from './dashboard-analytics.endpoints';
 export * from './description.endpoints';
+export * from './domain.endpoints';
 export * from './endpoint';
 export * from './error.endpoints';
 export * from './goal.endpoints';
@@ -54,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profileEndpoints,
   websiteEndpoints,
   websiteSettingsEndpoints,
+  domainEndpoints,
   preferenceEndpoints,
   goalEndpoints,
   memberEndpoints,

@@ -32,7 +32,7 @@ function levelsOf(value: unknown): number {
   let level: unknown[] = [value];
   let levels = 0;
   while (level.length && levels <= MOST_LEVELS) {
-    level = level.filter((entry) => typeof entry === 'object' && entry !== null).flatMap((entry) => Object.values(entry as object));
+    level = level.flatMap((entry) => (typeof entry === 'object' && entry !== null ? (Object.values(entry) as unknown[]) : []));
     levels += 1;
   }
   return levels;

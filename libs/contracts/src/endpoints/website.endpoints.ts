@@ -156,7 +156,12 @@ const general = z.object({
   allowed_domains: z.array(z.string()),
   updated_at: instant,
 });
-const domains = z.object({ primary_domain: z.string(), allowed_domains: z.array(z.string()), verification_status: z.string() });
+export const domainConfiguration = z.object({
+  primary_domain: z.string(),
+  allowed_domains: z.array(z.string()),
+  verification_status: z.enum(['unverified', 'pending', 'verified', 'failed']),
+  verification_record: z.string().describe('what a TXT record of the domain has to say so that the domain counts as verified'),
+});
 const allowedDomains = z
   .array(canonical('must be a domain name, which may begin with *.', 255, parseAllowedDomain), { error: 'must be a list of domain names' })
   .max(100, 'must have at most 100 entries')
@@ -216,7 +221,7 @@ export const websiteSettingsEndpoints = {
     path: '/api/websites/:websiteId/domains',
     status: 200,
     role: 'viewer',
-    shapes: { params: websiteParams, answer: domains },
+    shapes: { params: websiteParams, answer: domainConfiguration },
   }),
   changeDomains: endpoint({
     ...onWebsite,
@@ -229,7 +234,7 @@ export const websiteSettingsEndpoints = {
     shapes: {
       params: websiteParams,
       body: z.strictObject({ domain: domain.optional(), allowed_domains: allowedDomains.optional() }),
-      answer: domains,
+      answer: domainConfiguration,
     },
   }),
   readExclusions: endpoint({

@@ -28,7 +28,7 @@ import {
   WorkspaceKeysController,
 } from './credentials';
 import { DirectoryAnswers, DirectoryController } from './directory';
-import { DomainSettings, DomainsController } from './domains';
+import { DomainSettings, DomainVerification, DomainsController, TextRecords } from './domains';
 import { Exclusions, ExclusionsController } from './exclusions';
 import { FirstStart } from './first-start';
 import { GeneralController, GeneralSettings } from './general';
@@ -89,6 +89,8 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     WebsiteEditor,
     GeneralSettings,
     DomainSettings,
+    DomainVerification,
+    TextRecords,
     Exclusions,
     Notifications,
     RevenueSettings,

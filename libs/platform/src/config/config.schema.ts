@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { PLANS } from '@footfall/domain';
 import { z } from 'zod';
@@ -28,6 +29,12 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** `203.0.113.9`, `2001:db8::9`, `203.0.113.9:5353` or `[2001:db8::9]:5353`. */
+function isNameServer(text: string): boolean {
+  const [, address = text, port = '53'] = /^\[?([^[\]]+?)\]?:(\d{1,5})$/.exec(isIP(text) ? '' : text) ?? [];
+  return isIP(address) !== 0 && Number(port) >= 1 && Number(port) <= 65_535;
+}
+
 const settings = z.object({
   /** Port that the process listens on. */
   PORT: integer(0, 65_535).default(3000),
@@ -37,6 +44,10 @@ const settings = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   /** Proxies whose X-Forwarded-For is believed: addresses and networks, comma-separated. */
   TRUSTED_PROXIES: list.default(['127.0.0.0/8', '::1/128']),
+  /** Name servers that are asked whose a website's domain is, comma-separated, with a port where it is not 53; else those of the system. */
+  FOOTFALL_DNS_SERVERS: list
+    .pipe(z.array(z.string().refine(isNameServer, 'must be addresses, with a port where it is not 53')))
+    .default([]),
   /** Folder of everything that the embedded profile keeps. */
   FOOTFALL_DATA_DIR: z
     .string()

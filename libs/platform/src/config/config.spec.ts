@@ -26,6 +26,19 @@ describe('loadConfig', () => {
     expect(half).not.toThrow(/FOOTFALL_OIDC_CLIENT_SECRET is needed/);
   });
 
+  it.each([
+    ['203.0.113.9', true],
+    ['203.0.113.9:5353, 2001:db8::9,[2001:db8::9]:5353', true],
+    ['ns.example', false],
+    ['203.0.113.9:0', false],
+    ['203.0.113.9:65536', false],
+    ['203.0.113.9:', false],
+  ])('takes %s for name servers: %p', (text, taken) => {
+    const load = () => loadConfig({ FOOTFALL_DNS_SERVERS: text }).FOOTFALL_DNS_SERVERS;
+    if (taken) expect(load()).toEqual(text.split(/, ?/));
+    else expect(load).toThrow(/FOOTFALL_DNS_SERVERS/);
+  });
+
   it('takes an empty value for an absent one and trims the slash of the public address', () => {
     expect(loadConfig({ PORT: '', PUBLIC_URL: 'https://stats.example/' }).publicUrl).toBe('https://stats.example');
   });

@@ -1,10 +1,9 @@
-import { refusals, type AnswerOf, type InputOf, type RequestContext, type websiteSettingsEndpoints } from '@footfall/contracts';
-import { Database, type WebsiteEntity } from '@footfall/postgres';
+import { refusals, type InputOf, type RequestContext, type websiteSettingsEndpoints } from '@footfall/contracts';
+import { Database } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
 import { WebsiteEditor } from '../websites';
-
-export type DomainsRecord = AnswerOf<typeof websiteSettingsEndpoints.readDomains>;
+import { domainsRecordOf, type DomainsRecord } from './domains.record';
 
 @Injectable()
 export class DomainSettings {
@@ -16,17 +15,11 @@ export class DomainSettings {
   async read(context: RequestContext): Promise<DomainsRecord> {
     const website = await this.database.read.websites.find(admittedWebsite(context));
     if (!website) throw refusals.notFound('Website');
-    return recordOf(website);
+    return domainsRecordOf(website);
   }
 
   async change({ body }: InputOf<typeof websiteSettingsEndpoints.changeDomains>, context: RequestContext): Promise<DomainsRecord> {
     const edit = { domain: body.domain, allowedDomains: body.allowed_domains };
-    return recordOf(await this.editor.edit(context, () => edit));
+    return domainsRecordOf(await this.editor.edit(context, () => edit));
   }
 }
-
-const recordOf = (website: WebsiteEntity): DomainsRecord => ({
-  primary_domain: website.domain,
-  allowed_domains: website.allowedDomains,
-  verification_status: website.verificationStatus,
-});

@@ -1,11 +1,15 @@
-import { websiteSettingsEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
+import { domainEndpoints, websiteSettingsEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
 import { Context, Endpoint, Input } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { DomainSettings } from './domain.settings';
+import { DomainVerification } from './domain.verification';
 
 @Controller()
 export class DomainsController {
-  constructor(@Inject(DomainSettings) private readonly settings: DomainSettings) {}
+  constructor(
+    @Inject(DomainSettings) private readonly settings: DomainSettings,
+    @Inject(DomainVerification) private readonly verification: DomainVerification,
+  ) {}
 
   @Endpoint(websiteSettingsEndpoints.readDomains)
   read(@Context() context: RequestContext) {
@@ -15,5 +19,10 @@ export class DomainsController {
   @Endpoint(websiteSettingsEndpoints.changeDomains)
   change(@Input() input: InputOf<typeof websiteSettingsEndpoints.changeDomains>, @Context() context: RequestContext) {
     return this.settings.change(input, context);
+  }
+
+  @Endpoint(domainEndpoints.verify)
+  verify(@Context() context: RequestContext) {
+    return this.verification.run(context);
   }
 }

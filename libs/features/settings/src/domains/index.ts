@@ -1,2 +1,4 @@
 export * from './domain.settings';
+export * from './domain.verification';
 export * from './domains.controller';
+export * from './text.records';

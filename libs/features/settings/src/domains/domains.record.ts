@@ -1,0 +1,17 @@
+import type { AnswerOf, websiteSettingsEndpoints } from '@footfall/contracts';
+import type { WebsiteEntity } from '@footfall/postgres';
+
+export type DomainsRecord = AnswerOf<typeof websiteSettingsEndpoints.readDomains>;
+
+/**
+ * What a TXT record of the domain has to say. Another website that claims the same domain wants another record, so that nobody
+ * profits by what the owner of the domain has put there.
+ */
+export const verificationRecordOf = ({ id }: Pick<WebsiteEntity, 'id'>): string => `footfall-verification=${id}`;
+
+export const domainsRecordOf = (website: WebsiteEntity): DomainsRecord => ({
+  primary_domain: website.domain,
+  allowed_domains: website.allowedDomains,
+  verification_status: website.verificationStatus,
+  verification_record: verificationRecordOf(website),
+});
