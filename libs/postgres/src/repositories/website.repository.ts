@@ -1,5 +1,5 @@
 import { In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { WebsiteEntity } from '../entities';
+import { GoalEntity, IpExclusionEntity, NotificationPreferencesEntity, PathExclusionEntity, WebsiteEntity } from '../entities';
 import type { TenantScope } from './tenant.scope';
 
 const within = ({ teamIds, websiteId }: TenantScope): FindOptionsWhere<WebsiteEntity> => ({
@@ -10,6 +10,9 @@ const within = ({ teamIds, websiteId }: TenantScope): FindOptionsWhere<WebsiteEn
 
 /** Columns that a website keeps for good, or that the repository keeps itself. */
 type Kept = 'id' | 'teamId' | 'trackingCode' | 'revision' | 'createdAt';
+
+/** What stands under a website and goes with it. Its keys stay, revoked, in the lists of keys. */
+const BELONGINGS = [IpExclusionEntity, PathExclusionEntity, GoalEntity, NotificationPreferencesEntity] as const;
 
 /** Websites that are not deleted, within a scope. */
 export class WebsiteRepository {
@@ -46,5 +49,14 @@ export class WebsiteRepository {
     const changed = { ...changes, revision: website.revision + 1 };
     await this.manager.update(WebsiteEntity, { id: website.id, teamId: website.teamId }, changed);
     return Object.assign(website, changed);
+  }
+
+  /**
+   * Ends a website that this transaction has locked: what stands under it is removed, its own row stays and says since when it is deleted, so
+   * that nothing of it comes back and its tracking code is never given again.
+   */
+  async end(website: WebsiteEntity, at: Date): Promise<WebsiteEntity> {
+    for (const entity of BELONGINGS) await this.manager.delete(entity, { websiteId: website.id, teamId: website.teamId });
+    return this.change(website, { isActive: false, updatedAt: at, deletedAt: at });
   }
 }

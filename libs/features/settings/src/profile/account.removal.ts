@@ -70,12 +70,12 @@ function assertOwnerStays({ role }: MembershipEntity, others: readonly Membershi
   throw refusals.conflict('The account is the only owner of a team with other members: make somebody else an owner first');
 }
 
-/** Collecting stops with the facts of the websites. */
+/** Collecting stops with the facts of the websites, and what is stored of them is erased. */
 async function endTeam(transaction: Transaction, team: TeamEntity, now: Date): Promise<void> {
   for (const { id, teamId } of await transaction.websites.list(teamScope(team.id))) {
     const website = await transaction.websites.lock(websiteScope({ id, teamId }));
     if (!website) continue;
-    await announceWebsite(transaction, await transaction.websites.change(website, { isActive: false, updatedAt: now, deletedAt: now }));
+    await announceWebsite(transaction, await transaction.websites.end(website, now));
   }
   await endKeysOf(transaction, team.id, now);
   await transaction.conversations.removeOf(team.id);

@@ -4,8 +4,10 @@ import {
   authEndpoints,
   credentialEndpoints,
   externalWebsiteEndpoints,
+  goalEndpoints,
   internalEndpoints,
   websiteEndpoints,
+  websiteSettingsEndpoints,
   type CredentialChanged,
   type WebsiteChanged,
 } from '@footfall/contracts';
@@ -198,12 +200,15 @@ describe('websites that are there', () => {
     const site = await testWebsite(service, me);
     const body = { name: 'k', permission: 'site_access', website_id: site.id };
     const key = (await service.ask(credentialEndpoints.createKey, { as: me.as, params: { teamId: me.teamId }, body })).body.data;
+    await service.ask(websiteSettingsEndpoints.excludeAddress, { ...site, body: { ip_address: '203.0.113.9' } });
+    await service.ask(goalEndpoints.create, { ...site, body: { name: 'G', type: 'event', match: 'g' } });
+    await eventually(async () => expect((await facts(site.id)).at(-1)).toMatchObject({ ipExclusions: ['203.0.113.9'], revision: 3 }));
     expect((await service.ask(websiteEndpoints.remove, site)).body.data).toEqual({ deleted: true });
     expect((await service.ask(websiteEndpoints.read, site)).status).toBe(404);
     expect((await service.ask(websiteEndpoints.remove, site)).status).toBe(404);
     expect((await service.ask(websiteEndpoints.list, site)).body.data).toEqual([]);
     await eventually(async () => {
-      expect((await facts(site.id)).at(-1)).toMatchObject({ deleted: true, isActive: false, revision: 2 });
+      expect((await facts(site.id)).at(-1)).toMatchObject({ deleted: true, isActive: false, revision: 4, ipExclusions: [], goals: [] });
       const keys = await service.facts<CredentialChanged>(TOPICS.credentialChanged.name);
       expect(keys.filter((fact) => fact.id === key.id).at(-1)).toMatchObject({ revoked: true, revision: 2 });
     });

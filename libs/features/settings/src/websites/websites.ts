@@ -52,14 +52,14 @@ export class Websites {
     return websiteDetailOf(website);
   }
 
-  /** Collecting stops with the fact; the keys that see nothing else end. */
+  /** Collecting stops with the fact, and what is stored of the website is erased by whoever stored it; the keys that see nothing else end. */
   async remove(context: RequestContext): Promise<{ deleted: true }> {
     await this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
       const now = new Date(this.clock.now());
       const keys = await transaction.credentials.lockUnrevoked({ teamId: website.teamId, websiteId: website.id });
       for (const key of keys) await endCredential(transaction, key, now);
-      await announceWebsite(transaction, await transaction.websites.change(website, { isActive: false, updatedAt: now, deletedAt: now }));
+      await announceWebsite(transaction, await transaction.websites.end(website, now));
     });
     return { deleted: true };
   }

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { testPostgres, type TestPostgres } from '@footfall/testing';
+import type { DataSource } from 'typeorm';
+import { Database, createDataSource } from '../connection';
+import { GoalEntity, IpExclusionEntity, NotificationPreferencesEntity, PathExclusionEntity, type WebsiteEntity } from '../entities';
+import { migratePostgres } from '../migrations';
+import { websiteScope } from './tenant.scope';
+
+const AT = new Date('2026-03-01T10:00:00.123Z');
+/** Tables that name websites and keep what they say of deleted ones: lists of keys show the revoked. */
+const KEPT = ['credentials'];
+
+let server: TestPostgres;
+let source: DataSource;
+let database: Database;
+beforeAll(async () => {
+  server = await testPostgres();
+  const url = await server.createDatabase();
+  await migratePostgres(url);
+  source = await createDataSource(url, { onError: () => undefined }).initialize();
+  database = new Database(source);
+}, 60_000);
+afterAll(async () => {
+  await source.destroy();
+  await server.stop();
+});
+
+async function website(): Promise<WebsiteEntity> {
+  const [id, teamId] = [randomUUID(), randomUUID()];
+  const at = { createdAt: AT, updatedAt: AT };
+  const row: WebsiteEntity = {
+    ...{ id, teamId, userId: null, domain: 'a.example', name: 'A', trackingCode: `FF_${id.replaceAll('-', '').slice(0, 16)}` },
+    ...{ timezone: 'UTC', isActive: true, settings: {}, primaryColor: null, kpiGoal: null, publicDashboard: false, allowedDomains: [] },
+    ...{ verificationStatus: 'unverified', revenueProvider: null, revenueCurrency: null, revision: 1, deletedAt: null },
+    ...at,
+  };
+  const plan = { plan: 'pro', planRevision: 1, personalTokens: 'all', tokenPolicyRevision: 1 } as const;
+  await database.read.teams.insert({ id: teamId, name: 'T', ...plan, ...at });
+  await database.read.websites.insert(row);
+  return row;
+}
+
+/** A row in every table of what stands under websites. */
+async function fill({ id: websiteId, teamId }: WebsiteEntity): Promise<void> {
+  const { manager } = source;
+  const of = { websiteId, teamId };
+  await manager.insert(IpExclusionEntity, { id: randomUUID(), ...of, ipAddress: '203.0.113.9', description: null, createdAt: AT });
+  await manager.insert(PathExclusionEntity, { id: randomUUID(), ...of, pathPattern: '/a', description: null, createdAt: AT });
+  const goal = { name: 'G', type: 'event', match: 'g', value: null } as const;
+  await manager.insert(GoalEntity, { id: randomUUID(), ...of, ...goal, createdAt: AT, updatedAt: AT });
+  const on = { emailEnabled: true, weeklyReport: true, monthlyReport: true, trafficSpikeAlerts: true, trafficDropAlerts: true };
+  const alerts = { anomalyAlerts: true, anomalyMinSeverity: 'info', errorAlerts: true, goalAlerts: true, quotaAlerts: true } as const;
+  const quiet = { slackWebhookUrl: null, quietStart: null, quietEnd: null };
+  await manager.insert(NotificationPreferencesEntity, { ...of, ...on, ...alerts, ...quiet, updatedAt: AT });
+}
+
+/** How many rows each table has that names a website. */
+async function held({ id }: WebsiteEntity): Promise<Record<string, number>> {
+  const tables: { name: string }[] = await source.query(
+    `SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'website_id' AND table_schema = current_schema() ORDER BY 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables.filter((table) => !KEPT.includes(table.name))) {
+    const [row] = await source.query(`SELECT count(*)::int AS n FROM ${name} WHERE website_id = $1`, [id]);
+    counts[name] = row.n;
+  }
+  return counts;
+}
+
+test('a website that ends takes all that stands under it along, and leaves the row that says so', async () => {
+  const [gone, stays] = [await website(), await website()];
+  await fill(gone);
+  await fill(stays);
+  const one = await held(gone);
+  expect([Object.keys(one).length >= 4, ...new Set(Object.values(one))]).toEqual([true, 1]);
+  const ended = await database.transaction(async (transaction) => {
+    const locked = await transaction.websites.lock(websiteScope(gone));
+    return locked && transaction.websites.end(locked, AT);
+  });
+  expect(ended).toMatchObject({ id: gone.id, trackingCode: gone.trackingCode, isActive: false, deletedAt: AT, revision: 2 });
+  expect([...new Set(Object.values(await held(gone)))]).toEqual([0]);
+  expect(await held(stays)).toEqual(one);
+  expect(await database.read.websites.find(websiteScope(gone))).toBeNull();
+  expect(await database.read.directory.websiteById(gone.id)).toMatchObject({ deletedAt: AT });
+});
