@@ -61,11 +61,13 @@ export class Tenant {
     readonly website: { id: string; domain: string; tracking_code: string; team_id: string },
     readonly key: string,
     readonly email: string,
+    readonly password: string,
   ) {}
 
   static async on(instance: Instance, timezone?: string): Promise<Tenant> {
     const name = randomUUID().slice(0, 8);
     const { base } = instance;
+    const password = `password-${name}`;
     const must = async (status: number, answer: Promise<Answer>) => {
       const { status: got, json, text } = await answer;
       if (got !== status) throw new Error(`expected ${status}, got ${got}: ${text.slice(0, 300)}`);
@@ -75,7 +77,7 @@ export class Tenant {
       201,
       call(base, 'POST', '/api/auth/register', {
         headers: { 'x-forwarded-for': someAddress() },
-        body: { email: `${name}@e2e.example`, password: `password-${name}` },
+        body: { email: `${name}@e2e.example`, password },
       }),
     );
     const headers = { authorization: `Bearer ${user.access_token}` };
@@ -84,12 +86,12 @@ export class Tenant {
       call(base, 'POST', '/api/websites', { headers, body: { domain: `${name}.example`, ...(timezone ? { timezone } : {}) } }),
     );
     const key = await must(201, call(base, 'POST', `/api/teams/${website.team_id}/api-keys`, { headers, body: { name: 'tests' } }));
-    return new Tenant(base, user.access_token, website, key.key, user.user.email);
+    return new Tenant(base, user.access_token, website, key.key, user.user.email, password);
   }
 
   /** The same tenant, asked at an instance that was started again at another address. */
-  static at({ base }: Instance, { token, website, key, email }: Tenant): Tenant {
-    return new Tenant(base, token, website, key, email);
+  static at({ base }: Instance, { token, website, key, email, password }: Tenant): Tenant {
+    return new Tenant(base, token, website, key, email, password);
   }
 
   /** One more workspace key of the team. */
