@@ -69,7 +69,7 @@ describe('what is left of a deleted website', () => {
     const live = new LiveConsumer(counters, deleted);
     const erasing = new ErasureConsumer(eraser);
     return {
-      sweep: new ErasureSweep(deleted, eraser, clock, logger),
+      sweep: new ErasureSweep(deleted, eraser, clock, logger, metrics),
       follow: async () => {
         await directory.start();
         running.push(directory);

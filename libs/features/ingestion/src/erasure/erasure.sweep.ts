@@ -1,4 +1,4 @@
-import { CLOCK, LOGGER, RepeatedJob, type Clock, type Logger } from '@footfall/platform';
+import { CLOCK, LOGGER, Metrics, RepeatedJob, type Clock, type Logger } from '@footfall/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DeletedWebsites } from './deleted-websites';
 import { WebsiteEraser } from './website.eraser';
@@ -20,13 +20,19 @@ export class ErasureSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private stopping = false;
   private allLookedAt = Number.NEGATIVE_INFINITY;
   private readonly job: RepeatedJob;
+  private readonly sweptAt;
 
   constructor(
     @Inject(DeletedWebsites) private readonly deleted: DeletedWebsites,
     @Inject(WebsiteEraser) private readonly eraser: WebsiteEraser,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
+    @Inject(Metrics) metrics: Metrics,
   ) {
+    this.sweptAt = metrics.gauge(
+      'footfall_deletions_swept_timestamp_seconds',
+      'When nothing of the websites deleted lately was left in the store, Unix time',
+    );
     this.job = new RepeatedJob('erasure of deleted websites', MINUTE_MS, RETRY_MS, logger, () => this.run());
   }
 
@@ -49,6 +55,7 @@ export class ErasureSweep implements OnApplicationBootstrap, OnModuleDestroy {
     const due = all ? deleted : deleted.filter((id) => now - (this.knownSince.get(id) ?? now) < LATECOMERS_MS);
     await this.eraser.erase(due, this.goOn);
     if (all) this.allLookedAt = now;
+    this.sweptAt.set(now / 1000);
   }
 
   private readonly goOn = async (): Promise<void> => {
