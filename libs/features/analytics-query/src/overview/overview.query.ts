@@ -2,9 +2,9 @@ import { ClickHouseReader, figuresOf, visitMetrics, visitParts, type VisitPart }
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import { comparisonOf } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
-import { EXACT_UP_TO_VISITS, countUniqueVisitors, isMerged, planDays } from '../rollups';
+import { countUniqueVisitors, heldVisits, isMerged, planDays } from '../rollups';
 import { dateRangeOf, spanIn, spanOf, type Span } from '../span';
-import { countDays, type DayCounts } from './day-counts.query';
+import { countDays, countDaysAndVisitors, type DayCounts } from './day-counts.query';
 
 type Row = typeof analyticsEndpoints.overview;
 
@@ -32,16 +32,8 @@ export class OverviewQuery {
 
   /** The totals of a span and a row for each of its days. */
   async numbersOf(span: Span) {
-    const plan = await planDays(this.reader, span);
-    const heldVisits = plan.held.reduce((sum, day) => sum + day.visits, 0);
-    // Most often the held days tell already how distinct visitors are counted, and then the two need not wait for each other.
-    const [days, guess] = await Promise.all([
-      countDays(this.reader, span, plan),
-      span.dates.length ? countUniqueVisitors(this.reader, span, plan, heldVisits) : 0,
-    ]);
+    const { days, unique } = await this.countsOf(span);
     const sums = sumOf([...days.values()]);
-    const guessedRight = heldVisits > EXACT_UP_TO_VISITS || !isMerged(span, sums.visits);
-    const unique = guessedRight ? guess : await countUniqueVisitors(this.reader, span, plan, sums.visits);
     return {
       summary: {
         ...figuresOf(visitMetrics, sums),
@@ -59,6 +51,22 @@ export class OverviewQuery {
         };
       }),
     };
+  }
+
+  private async countsOf(span: Span): Promise<{ days: Map<string, DayCounts>; unique: number }> {
+    const plan = await planDays(this.reader, span);
+    const held = heldVisits(plan);
+    // Most often the held days tell already how distinct visitors are counted.
+    if (isMerged(span, held)) {
+      const { days, visitors } = await countDaysAndVisitors(this.reader, span, plan);
+      return { days, unique: visitors };
+    }
+    const [days, exact] = await Promise.all([
+      countDays(this.reader, span, plan),
+      span.dates.length ? countUniqueVisitors(this.reader, span, plan, held) : 0,
+    ]);
+    const { visits } = sumOf([...days.values()]);
+    return { days, unique: isMerged(span, visits) ? await countUniqueVisitors(this.reader, span, plan, visits) : exact };
   }
 }
 

@@ -1,7 +1,7 @@
 import { ClickHouseReader, figureOf, pageMetrics, type PagePart } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
-import { countVisits, isMerged, planDays } from '../rollups';
+import { areMerged, planDays } from '../rollups';
 import { spanOf, type Span } from '../span';
 import { pageDetailsSql } from './page-details.sql';
 import { pageRankingSql, type PageSort } from './page-ranking.sql';
@@ -39,8 +39,8 @@ export class PagesQuery {
   /** The pages of a span as one page of the list. */
   async rowsIn(span: Span, { limit, offset, sort, ...text }: PagesWanted): Promise<AnswerOf<Row>> {
     const plan = await planDays(this.reader, span);
-    const [total, found] = await Promise.all([
-      countVisits(this.reader, span, plan),
+    const [merged, found] = await Promise.all([
+      areMerged(this.reader, span, plan),
       this.reader.query<Ranked>({
         name: 'analytics.pages',
         sql: pageRankingSql(sort, span.choice.sql, text.path === undefined ? (text.search === undefined ? 'any' : 'contains') : 'is'),
@@ -52,7 +52,7 @@ export class PagesQuery {
     if (shown.length) {
       const rows = await this.reader.query<Detail>({
         name: 'analytics.page-details',
-        sql: pageDetailsSql(span.choice.sql, isMerged(span, total)),
+        sql: pageDetailsSql(span.choice.sql, merged),
         params: { ...plan.params, shown: shown.map(({ hash }) => BigInt(hash)) },
       });
       for (const row of rows) details.set(row.hash, row);

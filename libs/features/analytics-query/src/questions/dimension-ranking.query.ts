@@ -10,7 +10,7 @@ import {
   type VisitPart,
 } from '@footfall/clickhouse';
 import type { QuestionMetric } from '@footfall/domain';
-import { STARTED, VIEWED_OPEN, countVisits, dimensionCountsSql, directPlan, isMerged, planDays } from '../rollups';
+import { STARTED, VIEWED_OPEN, areMerged, dimensionCountsSql, directPlan, planDays } from '../rollups';
 import { sourceVisitorsSql } from '../sources/source-visitors.sql';
 import type { Span } from '../span';
 
@@ -81,7 +81,7 @@ export class DimensionRankingQuery {
   private async byVisitors(span: Span, wanted: RankingWanted): Promise<RankedValue[]> {
     const plan = await planDays(this.reader, span);
     const { countsVisitors } = visitDimensions[wanted.by];
-    const isFromSketches = countsVisitors && isMerged(span, await countVisits(this.reader, span, plan));
+    const isFromSketches = countsVisitors && (await areMerged(this.reader, span, plan));
     if (!isFromSketches) {
       return this.reader.query<RankedValue>({
         name: 'questions.ranking-of-visitors',

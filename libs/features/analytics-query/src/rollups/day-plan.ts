@@ -31,6 +31,9 @@ function planOf(span: Span, held: readonly HeldDay[]): DayPlan {
   return { held, openDates, params: { ...span.choice.params, ...paramsOf(span, held, openDates) } };
 }
 
+/** Visits of the held days. */
+export const heldVisits = ({ held }: DayPlan): number => held.reduce((sum, day) => sum + day.visits, 0);
+
 /** Rollups know whole days of all visits. */
 function canUseRollups({ choice, window }: Span): boolean {
   return choice.sql === '' && window.name !== '24h';

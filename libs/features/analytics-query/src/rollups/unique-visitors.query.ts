@@ -1,13 +1,14 @@
 import { UNIQUE_VISITORS_SQL, type ClickHouseReader } from '@footfall/clickhouse';
 import type { Span } from '../span';
-import type { DayPlan } from './day-plan';
+import { heldVisits, type DayPlan } from './day-plan';
 import { HELD, STARTED, STARTED_OPEN } from './scope.sql';
+import { countVisits } from './visit-count.query';
 
 /**
  * Up to how many visits distinct visitors are counted exactly; with more, sketches of the days are merged. The number of visits decides and not
  * which days hold, so that an answer does not change when a day is counted.
  */
-export const EXACT_UP_TO_VISITS = 200_000;
+const EXACT_UP_TO_VISITS = 200_000;
 
 export const exactSql = (filters: string) => `
   SELECT ${UNIQUE_VISITORS_SQL} AS visitors FROM visits FINAL WHERE ${STARTED}${filters}`;
@@ -20,9 +21,16 @@ const MERGED = `
     SELECT uniqCombined64State(16)(visitor_id) AS state FROM visits FINAL WHERE ${STARTED_OPEN}
   )`;
 
-/** Whether distinct visitors of so many visits are merged from sketches. Filtered visits have none. */
-export const isMerged = ({ choice, window }: Span, visits: number) =>
-  visits > EXACT_UP_TO_VISITS && choice.sql === '' && window.name !== '24h';
+/** Filtered visits have no sketches, nor have parts of days. */
+const hasSketches = ({ choice, window }: Span) => choice.sql === '' && window.name !== '24h';
+
+/** Whether distinct visitors of so many visits are merged from sketches. */
+export const isMerged = (span: Span, visits: number): boolean => visits > EXACT_UP_TO_VISITS && hasSketches(span);
+
+/** The same, where the visits of the span are not counted yet and perhaps need not be. */
+export async function areMerged(reader: ClickHouseReader, span: Span, plan: DayPlan): Promise<boolean> {
+  return hasSketches(span) && (isMerged(span, heldVisits(plan)) || isMerged(span, await countVisits(reader, span, plan)));
+}
 
 /** Distinct visitors of the whole span. */
 export async function countUniqueVisitors(reader: ClickHouseReader, span: Span, plan: DayPlan, visits: number): Promise<number> {
