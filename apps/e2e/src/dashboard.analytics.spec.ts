@@ -87,7 +87,7 @@ describe('analytics for the dashboard', () => {
       row.plan ? [403, 'PLAN_REQUIRED', undefined] : [400, 'INVALID_PARAMETERS', undefined],
     );
     expect(refusal(await ask(row, tenant, { ...login(tenant), ...spoiled }))).toEqual([400, 'INVALID_PARAMETERS', undefined]);
-    expect((await ask({ ...row, method: 'PATCH' }, tenant, { ...login(tenant), body: {} })).status).toBe(405);
+    expect((await ask({ ...row, method: 'PUT' }, tenant, { ...login(tenant), body: {} })).status).toBe(405);
   });
 });
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { eventually } from '@footfall/testing';
 import { endEngineProcesses, startEngineProcess, temporaryFolder } from './engine-process.fixture';
 
 /** How the process begins and ends. */
@@ -43,9 +44,11 @@ describe('the process of the embedded engine', () => {
   it.each(['stdin', 'SIGTERM'] as const)('answers what runs before it ends by %s', async (how) => {
     const engine = await startEngineProcess({ dataDir: folder() });
     const ended = once(engine.process, 'exit');
-    const running = engine.post('SELECT sleep(1), 7');
-    const begun = engine.post(`SELECT count() FROM system.processes WHERE query LIKE '%sleep(1), 7%' AND query NOT LIKE '%count()%'`);
-    expect(Number(await (await begun).text())).toBe(1);
+    const running = engine.post('SELECT sleep(3), 7');
+    await eventually(async () => {
+      const begun = engine.post(`SELECT count() FROM system.processes WHERE query LIKE '%sleep(3), 7%' AND query NOT LIKE '%count()%'`);
+      expect(Number(await (await begun).text())).toBe(1);
+    }, 2_500);
     if (how === 'stdin') engine.process.stdin!.end();
     else engine.process.kill('SIGTERM');
     expect(await (await running).text()).toBe('0\t7\n');

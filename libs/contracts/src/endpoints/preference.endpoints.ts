@@ -6,6 +6,7 @@ import { NOT_STORABLE, isStorable, oneOf, websiteParams } from './parameters';
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')
+  .meta({ examples: ['22:00'] })
   .nullable();
 const quietHours = z
   .strictObject({ start: timeOfDay, end: timeOfDay }, { error: 'must be an object with start and end, or null' })

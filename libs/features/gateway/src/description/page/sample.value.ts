@@ -66,6 +66,7 @@ export function sampleValue(reader: SchemaReader, given: Schema, name = '', dept
   const schema = reader.resolve(given);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return sampleValue(reader, first, name, depth);
   const type = Array.isArray(schema.type) ? (schema.type as string[])[0] : schema.type;

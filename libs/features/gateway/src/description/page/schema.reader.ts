@@ -9,6 +9,7 @@ export interface Schema {
   readonly format?: string;
   readonly description?: string;
   readonly enum?: readonly Plain[];
+  readonly examples?: readonly Plain[];
   readonly const?: Plain;
   readonly default?: Plain;
   readonly minimum?: number;
