@@ -14,8 +14,10 @@ export async function ask<T>(question: () => Promise<T>): Promise<T> {
       return await question();
     } catch (error) {
       const { name, message, retriable } = error as Error & { retriable?: boolean };
-      if (!name.startsWith('KafkaJS')) throw error;
-      const passes = retriable === true || name === 'KafkaJSTopicMetadataNotLoaded' || name === 'KafkaJSMetadataNotLoaded';
+      // What the client throws when its picture of the cluster changes in the middle of a question.
+      const startled = error instanceof TypeError;
+      if (!name.startsWith('KafkaJS') && !startled) throw error;
+      const passes = startled || retriable === true || name === 'KafkaJSTopicMetadataNotLoaded' || name === 'KafkaJSMetadataNotLoaded';
       if (!passes || attempt === ATTEMPTS) throw new LogUnavailableError(`The brokers did not answer: ${message}`, error);
       await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * attempt));
     }

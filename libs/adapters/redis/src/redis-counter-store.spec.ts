@@ -4,7 +4,7 @@ import { RedisServer } from './testing/redis-server';
 
 counterStoreContract('Redis', async () => {
   const server = await RedisServer.start();
-  return { open: () => RedisCounterStore.connect({ url: server.url }), dispose: () => server.remove() };
+  return { open: () => RedisCounterStore.connect({ url: server.url, timeoutMs: 10_000 }), dispose: () => server.remove() };
 });
 
 describe('the counter store when Redis fails', () => {
