@@ -101,10 +101,8 @@ export async function batch(live, { quick, say }) {
   const checks = {};
   for (const door of ['open', 'keyed']) {
     const website = await live.owner.website(`${door}.bench.example`);
-    const key = await live.owner.key(website);
     const order = {
       door,
-      key,
       trackingCode: website.tracking_code,
       domain: website.domain,
       connections: 16,
@@ -114,7 +112,9 @@ export async function batch(live, { quick, say }) {
     const measured = [];
     let accepted = 0;
     for (let at = 0; at <= rounds; at++) {
-      const result = await productRound(live, { ...order, seed: 1000 + at, posts });
+      // Posts to the keyed door are counted by key: one round stays below the 600 of a minute.
+      const key = await live.owner.key(website);
+      const result = await productRound(live, { ...order, key, seed: 1000 + at, posts });
       accepted += result.accepted;
       say(`batch ${door} ${at || 'warm-up'}: ${result.perSecond}/s, stored ${result.storedPerSecond}/s`);
       if (at) measured.push(result);
