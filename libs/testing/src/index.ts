@@ -1,5 +1,6 @@
 export * from './contracts';
 export * from './eventually';
+export * from './for-all-tenants';
 export * from './test-clickhouse';
 export * from './test-database';
 export * from './fixed.clock';

@@ -22,8 +22,10 @@ import {
   type Resources,
 } from '@footfall/platform';
 import type { EventLog } from '@footfall/ports';
+import { Database } from '@footfall/postgres';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import { forAllTenants } from './for-all-tenants';
 
 export interface TestServiceOptions {
   readonly feature: Feature;
@@ -157,8 +159,10 @@ export class TestService {
     return found;
   }
 
-  get<T>(token: new (...args: never[]) => T): T {
-    return this.app.get(token, { strict: false });
+  /** Of this service; a `Database` sees all tenants. */
+  get<T extends object>(token: new (...args: never[]) => T): T {
+    const found = this.app.get(token, { strict: false });
+    return found instanceof Database ? forAllTenants(found) : found;
   }
 
   readiness() {

@@ -94,6 +94,10 @@ const settings = z.object({
   FOOTFALL_CLICKHOUSE_MEMORY: integer(100_000_000, 1_000_000_000_000).default(2_000_000_000),
   /** Brokers of the networked profile, host:port, comma-separated. */
   FOOTFALL_KAFKA_BROKERS: list.optional(),
+  /**
+   * Services act in the roles footfall_tenant and footfall_every_tenant, which `migrate` makes. The user therefore may make roles,
+   * or has been granted both by who may. No pooler that shares connections between transactions.
+   */
   FOOTFALL_POSTGRES_URL: url(['postgres:', 'postgresql:']).optional(),
   FOOTFALL_REDIS_URL: url(['redis:', 'rediss:']).optional(),
   /** With user, password and database in the URL. */

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { ENTITIES } from '../entities';
 import { MIGRATIONS } from '../migrations/migrations';
+import { TenantPool } from './tenant.pool';
 
 const LEDGER = 'schema_migrations';
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -14,7 +15,7 @@ export interface DataSourceSettings {
   readonly applicationName?: string;
   /** Told of connections that broke while nobody used them. Without a listener such an error would end the process. */
   readonly onError?: (error: Error) => void;
-  /** Migrations may take as long as they need; everything else is bounded. */
+  /** Migrations act as who logged in and take as long as they need; everything else is bounded in time and to tenants. */
   readonly unbounded?: boolean;
 }
 
@@ -42,6 +43,7 @@ export function createDataSource(url: string, settings: DataSourceSettings = {})
     applicationName,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     poolErrorHandler: onError,
+    ...(unbounded ? {} : { driver: { Pool: TenantPool } }),
     extra: { keepAlive: true, idleTimeoutMillis: 30_000, ...(unbounded ? {} : BOUNDS) },
   });
 }

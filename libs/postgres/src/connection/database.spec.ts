@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, testPostgres, type TestPostgres } from '@footfall/testing';
+import { eventually, forAllTenants, testPostgres, type TestPostgres } from '@footfall/testing';
 import type { DataSource } from 'typeorm';
 import { migratePostgres } from '../migrations';
 import { teamScope, websiteScope } from '../repositories';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   url = await server.createDatabase();
   await migratePostgres(url);
   source = await createDataSource(url, { onError: (error) => errors.push(error) }).initialize();
-  database = new Database(source);
+  database = forAllTenants(new Database(source));
 }, 60_000);
 afterAll(async () => {
   await source.destroy();
@@ -96,10 +96,10 @@ describe('Database', () => {
     const others = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
     // Several connections, all idle again.
     await Promise.all([1, 2, 3, 4].map(() => source.query('SELECT pg_sleep(0.05)')));
-    await source.query(others);
+    const killer = await createDataSource(url, { unbounded: true }).initialize();
+    await killer.query(others);
     await eventually(() => expect(errors.length).toBeGreaterThan(0));
 
-    const killer = await createDataSource(url).initialize();
     const broken = database.transaction(async (tx) => {
       await tx.users.any();
       await killer.query(others);

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { Records } from '../repositories';
+import { EVERY_TENANT_ROLE } from './tenancy';
 import { ADVISORY_LOCKS, LOCK_SPACE, type AdvisoryLock } from './advisory-locks';
 
 /** The records of one transaction, and its locks, which end with it. */
@@ -11,6 +12,18 @@ export class Transaction extends Records {
   /** Waits for whoever holds it. @throws after five seconds. */
   async lock(name: AdvisoryLock): Promise<void> {
     await this.manager.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK_SPACE, ADVISORY_LOCKS[name]]);
+  }
+
+  /**
+   * Lets `work` see all tenants, within this transaction; what it throws must end the transaction. For what concerns a person
+   * in other teams too, and for telling what is another team's from what is not there.
+   */
+  async acrossTenants<T>(work: () => Promise<T>): Promise<T> {
+    const [{ role }] = await this.manager.query<[{ role: string }]>(`SELECT current_setting('role') AS role`);
+    await this.manager.query(`SELECT set_config('role', $1, true)`, [EVERY_TENANT_ROLE]);
+    const result = await work();
+    await this.manager.query(`SELECT set_config('role', $1, true)`, [role]);
+    return result;
   }
 
   /** False where somebody else holds it. */

@@ -3,6 +3,7 @@ import { testPostgres, type TestPostgres } from '@footfall/testing';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { POSTGRES_SCHEMA_VERSION, migratePostgres } from '../migrations';
+import { createDataSource } from './data-source';
 import { Database } from './database';
 import { PostgresModule } from './postgres.module';
 
@@ -46,7 +47,9 @@ test('on a newer schema it does not start', async () => {
   const url = await server.createDatabase();
   await migratePostgres(url);
   const { module } = await compiled(url);
-  await module.get(DataSource).query(`INSERT INTO schema_migrations ("timestamp", name) VALUES (1000, 'Later')`);
+  const owner = await createDataSource(url, { unbounded: true }).initialize();
+  await owner.query(`INSERT INTO schema_migrations ("timestamp", name) VALUES (1000, 'Later')`);
+  await owner.destroy();
   await expect(module.init()).rejects.toThrow('Postgres holds schema version 1000');
 });
 

@@ -1,10 +1,12 @@
 import { HealthRegistry, LOGGER, POSTGRES_CONNECTION, type Logger, type PostgresConnection } from '@footfall/platform';
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { POSTGRES_SCHEMA_VERSION, NewerSchemaError, assertPostgresSchema, postgresSchemaVersion } from '../migrations';
 import { createDataSource } from './data-source';
 import { Database } from './database';
+import { TenantInterceptor } from './tenant.interceptor';
 
 /**
  * Connects to Postgres and provides `Database`. The process is not ready while Postgres is silent or its schema older than
@@ -22,7 +24,10 @@ import { Database } from './database';
       dataSourceFactory: async (options) => new DataSource(options as DataSourceOptions).initialize(),
     }),
   ],
-  providers: [{ provide: Database, inject: [DataSource], useFactory: (source: DataSource) => new Database(source) }],
+  providers: [
+    { provide: Database, inject: [DataSource], useFactory: (source: DataSource) => new Database(source) },
+    { provide: APP_INTERCEPTOR, inject: [Database], useFactory: (database: Database) => new TenantInterceptor(database) },
+  ],
   exports: [Database],
 })
 export class PostgresModule implements OnModuleInit {

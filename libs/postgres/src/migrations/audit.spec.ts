@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await testPostgres();
   const url = await server.createDatabase();
   await migratePostgres(url);
-  source = await createDataSource(url).initialize();
+  source = await createDataSource(url, { unbounded: true }).initialize();
 }, 60_000);
 afterAll(async () => {
   await source.destroy();

@@ -16,7 +16,7 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 async function connected(url: string): Promise<DataSource> {
-  const source = await createDataSource(url).initialize();
+  const source = await createDataSource(url, { unbounded: true }).initialize();
   sources.push(source);
   return source;
 }

@@ -1,5 +1,6 @@
 import { ADVISORY_LOCKS, LOCK_SPACE } from '../connection/advisory-locks';
 import { createDataSource } from '../connection/data-source';
+import { ROLES } from './row-security';
 import { NewerSchemaError, POSTGRES_SCHEMA_VERSION, postgresSchemaVersion } from './schema-version';
 
 const WAIT_FOR_OTHERS_MS = 120_000;
@@ -20,6 +21,7 @@ export async function migratePostgres(url: string): Promise<void> {
       await holder.query('SELECT pg_advisory_lock($1, $2)', [LOCK_SPACE, ADVISORY_LOCKS.migration]);
       const found = await postgresSchemaVersion(holder);
       if (found > POSTGRES_SCHEMA_VERSION) throw new NewerSchemaError(found);
+      for (const role of ROLES) await holder.query(role);
       await source.runMigrations();
     } finally {
       await holder.release();

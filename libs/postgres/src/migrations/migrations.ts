@@ -11,6 +11,7 @@ import { RetiredKeys } from './0009-retired-keys.migration';
 import { DashboardRecords } from './0010-dashboard-records.migration';
 import { UserIdentities } from './0011-user-identities.migration';
 import { AuditLog } from './0012-audit-log.migration';
+import { RowSecurity } from './0013-row-security.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   DashboardRecords,
   UserIdentities,
   AuditLog,
+  RowSecurity,
 ];

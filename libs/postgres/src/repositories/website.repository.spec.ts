@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await testPostgres();
   const url = await server.createDatabase();
   await migratePostgres(url);
-  source = await createDataSource(url, { onError: () => undefined }).initialize();
+  source = await createDataSource(url, { unbounded: true, onError: () => undefined }).initialize();
   database = new Database(source);
 }, 60_000);
 afterAll(async () => {

@@ -7,7 +7,16 @@ import {
   websiteSettingsEndpoints as settingsRows,
 } from '@footfall/contracts';
 import { Database, createDataSource, migratePostgres } from '@footfall/postgres';
-import { FixedClock, TestService, testPerson, testPostgres, testTeam, testWebsite, type TestPostgres } from '@footfall/testing';
+import {
+  FixedClock,
+  TestService,
+  forAllTenants,
+  testPerson,
+  testPostgres,
+  testTeam,
+  testWebsite,
+  type TestPostgres,
+} from '@footfall/testing';
 import { SettingsChanges } from '../outbox';
 import { settingsFeature } from '../settings.feature';
 
@@ -66,7 +75,7 @@ test('an edit that changes nothing, one that is refused and one that fails leave
   expect(before.map(({ action }) => action)).toEqual(['website.created', 'member.created', 'team.created']);
   await service.ask(settingsRows.changeGeneral, { ...site, body: { name: 'Same' } });
   expect((await service.ask(settingsRows.changeGeneral, { ...site, body: { timezone: 'Mars/Olympus' } })).status).toBe(400);
-  const failing = service.get(SettingsChanges).commit(null, async ({ websites }) => {
+  const failing = forAllTenants(service.get(SettingsChanges)).commit(null, async ({ websites }) => {
     const website = await websites.find({ teamIds: [owner.teamId], websiteId: site.id });
     if (website) await websites.change(website, { name: 'Other' });
     throw new Error('no');
@@ -154,7 +163,7 @@ test('a personal token is in the log of each team that it reaches, and leaves th
 test('an address that carries a secret is told of as hidden', async () => {
   const owner = await testPerson(service);
   const site = await testWebsite(service, owner);
-  const source = await createDataSource(url).initialize();
+  const source = await createDataSource(url, { unbounded: true }).initialize();
   const on = { email_enabled: true, weekly_report: true, monthly_report: true, traffic_spike_alerts: true, traffic_drop_alerts: true };
   const columns = { ...on, anomaly_alerts: true, anomaly_min_severity: 'info', error_alerts: true, goal_alerts: true, quota_alerts: true };
   await source.query(`INSERT INTO notification_preferences SELECT * FROM json_populate_record(NULL::notification_preferences, $1)`, [

@@ -1,7 +1,16 @@
 import { TOPICS, credentialEndpoints as rows, internalEndpoints, type CredentialChanged } from '@footfall/contracts';
 import { hashCredential } from '@footfall/domain';
 import { Database, migratePostgres, type Transaction } from '@footfall/postgres';
-import { FixedClock, TestService, eventually, testPerson, testPostgres, type TestPerson, type TestPostgres } from '@footfall/testing';
+import {
+  FixedClock,
+  TestService,
+  eventually,
+  forAllTenants,
+  testPerson,
+  testPostgres,
+  type TestPerson,
+  type TestPostgres,
+} from '@footfall/testing';
 import { SettingsChanges } from '../outbox';
 import { settingsFeature } from '../settings.feature';
 import { endKeysOf, endTokensOf, endTokensWithoutTeam } from './credential.ends';
@@ -21,7 +30,7 @@ beforeAll(async () => {
   await migratePostgres(url);
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
   database = service.get(Database);
-  changes = service.get(SettingsChanges);
+  changes = forAllTenants(service.get(SettingsChanges));
 }, 60_000);
 afterAll(async () => {
   await service.stop();

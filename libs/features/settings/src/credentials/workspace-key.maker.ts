@@ -43,7 +43,7 @@ export class WorkspaceKeyMaker {
 }
 
 async function assertWebsiteOfTeam(transaction: Transaction, websiteId: string, teamId: string): Promise<void> {
-  const website = await transaction.directory.websiteById(websiteId);
+  const website = await transaction.acrossTenants(() => transaction.directory.websiteById(websiteId));
   if (!website || website.deletedAt) throw refusals.notFound('Website');
   if (website.teamId !== teamId) throw refusals.noAccess('website');
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Database } from '@footfall/postgres';
+import { Database, acrossTenants, type Transaction } from '@footfall/postgres';
 import { CONFIG, type Config } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PasswordHasher, Registration } from '../accounts';
@@ -41,7 +41,7 @@ export class FirstStart {
     const email = (this.config.FOOTFALL_OWNER_EMAIL ?? OWNER_EMAIL).toLowerCase();
     const password = this.config.FOOTFALL_OWNER_PASSWORD ?? randomBytes(15).toString('base64url');
     const passwordHash = await this.passwords.hash(password);
-    return this.changes.commit(null, async (transaction): Promise<FirstStartOutcome> => {
+    const begin = async (transaction: Transaction): Promise<FirstStartOutcome> => {
       await transaction.lock('firstUser');
       if (await transaction.users.any()) return { created: false };
       const { user, team } = await this.registration.create(transaction, { email, passwordHash, name: 'Owner' });
@@ -57,6 +57,7 @@ export class FirstStart {
       };
       const { key } = await this.keys.make(transaction, wanted);
       return { created: true, email, password, website: websiteDetailOf(website), key };
-    });
+    };
+    return acrossTenants(() => this.changes.commit(null, begin));
   }
 }

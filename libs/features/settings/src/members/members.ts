@@ -41,7 +41,7 @@ export class Members {
       if (locked.active.some(({ userId }) => userId === user.id)) throw refusals.conflict('This person is a member already');
       assertRoom(locked, this.config.FOOTFALL_PLAN_LIMITS);
       const membership = await entered(transaction, locked.team.id, user.id, role, now);
-      await settleDefaultTeam(transaction, user, now);
+      await transaction.acrossTenants(() => settleDefaultTeam(transaction, user, now));
       await announceMembership(transaction, membership);
       return memberRecordOf({ membership, user });
     });
@@ -77,8 +77,10 @@ export class Members {
       assertNotLastOwner(locked, membership);
       const user = await transaction.users.lock(membership.userId);
       await announceMembership(transaction, await transaction.memberships.change(membership, { deactivatedAt: now, updatedAt: now }));
-      if (user) await settleDefaultTeam(transaction, user, now);
-      await endTokensWithoutTeam(transaction, membership.userId, now);
+      await transaction.acrossTenants(async () => {
+        if (user) await settleDefaultTeam(transaction, user, now);
+        await endTokensWithoutTeam(transaction, membership.userId, now);
+      });
     });
     return { deleted: true };
   }

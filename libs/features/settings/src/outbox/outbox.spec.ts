@@ -1,7 +1,16 @@
 import { TOPICS, websiteEndpoints, type WebsiteChanged } from '@footfall/contracts';
 import { Database, createDataSource, migratePostgres } from '@footfall/postgres';
 import { LogUnavailableError, type EventLog } from '@footfall/ports';
-import { FixedClock, TestService, eventually, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
+import {
+  FixedClock,
+  TestService,
+  eventually,
+  forAllTenants,
+  testPerson,
+  testPostgres,
+  testWebsite,
+  type TestPostgres,
+} from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 import { OutboxPublisher } from './outbox.publisher';
 import { SettingsChanges } from './settings.changes';
@@ -78,7 +87,7 @@ test('a change that fails leaves neither itself nor a fact', async () => {
   const service = await started(await database());
   const person = await testPerson(service);
   await eventually(async () => expect(await waiting(service)).toEqual([]));
-  const failing = service.get(SettingsChanges).commit(null, async (transaction) => {
+  const failing = forAllTenants(service.get(SettingsChanges)).commit(null, async (transaction) => {
     await transaction.outbox.add({ topic: TOPICS.websiteChanged.name, key: 'k', value: '{"id":"never"}' });
     throw new Error('no');
   });

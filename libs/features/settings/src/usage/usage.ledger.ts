@@ -1,5 +1,5 @@
 import type { UsageRecorded } from '@footfall/contracts';
-import { Database, type MadeRequests, type SpentCredits } from '@footfall/postgres';
+import { Database, acrossTenants, type MadeRequests, type SpentCredits, type Transaction } from '@footfall/postgres';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@footfall/platform';
 import type { LogRecord } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,12 +18,13 @@ export class UsageLedger {
   async enter(records: readonly LogRecord[]): Promise<void> {
     const usage = new Map(records.flatMap((record) => this.read(record)).map((one) => [one.id, one]));
     if (!usage.size) return;
-    await this.database.transaction(async (transaction) => {
+    const enter = async (transaction: Transaction) => {
       const fresh = await transaction.usage.note([...usage.keys()], new Date(this.clock.now()));
       const counted = fresh.flatMap((id) => usage.get(id) ?? []);
       await transaction.usage.addCredits(creditsOf(counted));
       await transaction.usage.addRequests(requestsOf(counted));
-    });
+    };
+    await acrossTenants(() => this.database.transaction(enter));
   }
 
   private read(record: LogRecord): UsageRecorded[] {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await testPostgres();
   postgresUrl = await server.createDatabase();
   await migratePostgres(postgresUrl);
-  source = await createDataSource(postgresUrl).initialize();
+  source = await createDataSource(postgresUrl, { unbounded: true }).initialize();
   logDir = mkdtempSync(join(tmpdir(), 'footfall-usage-'));
   await start();
 }, 60_000);
