@@ -41,7 +41,7 @@ describe('migrateClickHouse', () => {
         'website_dimensions_daily',
         'website_pages_daily',
         'website_stats_daily',
-        'website_visitor_sets_daily',
+        'website_visitors_daily',
       ]);
     } finally {
       await client.command({ query: `DROP DATABASE IF EXISTS \`${connection.database}\`` });

@@ -4,4 +4,3 @@ export * from './parts.sql';
 export * from './visit.dimensions';
 export * from './visit.filters';
 export * from './visit.metrics';
-export * from './visitor.sets';

@@ -4,7 +4,7 @@ import type { Figure } from './figure';
 export const PAGES_JOIN =
   'ARRAY JOIN page_path AS path, page_title AS title, page_view_count AS views, page_engaged_ms AS engaged, page_scroll_depth AS depth';
 
-/** Under this name the visitors of pages stand beside those of the dimensions of visits. */
+/** Under this name the sketches of pages stand beside those of the dimensions of visits. */
 export const PAGE_DIMENSION = 'page';
 
 /** The title that a page had in the first visit which knows one, and the start of that visit; over `visits` with PAGES_JOIN. */

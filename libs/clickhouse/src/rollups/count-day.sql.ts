@@ -1,10 +1,8 @@
 import {
   FIRST_TITLE,
   FIRST_TITLE_AT,
-  GATHERED_VISITORS,
   PAGES_JOIN,
   PAGE_DIMENSION,
-  VISITOR_SET,
   pageParts,
   partNames,
   selectParts,
@@ -47,23 +45,17 @@ export const COUNT_DAY_STATEMENTS: readonly string[] = [
   WHERE ${STARTED_ON_DAY}
   GROUP BY dimension, value`,
 
-  `INSERT INTO website_visitor_sets_daily (website_id, zone, day, dimension, value_hash, count_id, counted_at, title, title_at, visitor_hashes, visitors)
-  SELECT ${KEY}, '${PAGE_DIMENSION}', cityHash64(path), ${COUNT}, first_title, first_title_at, ${VISITOR_SET}
-  FROM (
-    SELECT path, ${FIRST_TITLE} AS first_title, ${FIRST_TITLE_AT} AS first_title_at, ${GATHERED_VISITORS}
-    FROM visits FINAL ${PAGES_JOIN}
-    WHERE ${STARTED_ON_DAY}
-    GROUP BY path
-  )`,
+  `INSERT INTO website_visitors_daily (website_id, zone, day, dimension, value_hash, count_id, counted_at, title, title_at, visitors)
+  SELECT ${KEY}, '${PAGE_DIMENSION}', cityHash64(path), ${COUNT}, ${FIRST_TITLE}, ${FIRST_TITLE_AT}, uniqCombined64State(16)(visitor_id)
+  FROM visits FINAL ${PAGES_JOIN}
+  WHERE ${STARTED_ON_DAY}
+  GROUP BY path`,
 
-  `INSERT INTO website_visitor_sets_daily (website_id, zone, day, dimension, value_hash, count_id, counted_at, visitor_hashes, visitors)
-  SELECT ${KEY}, dimension, cityHash64(value), ${COUNT}, ${VISITOR_SET}
-  FROM (
-    SELECT dimension, value, ${GATHERED_VISITORS}
-    FROM visits FINAL ${dimensionsJoin(counting)}
-    WHERE ${STARTED_ON_DAY}
-    GROUP BY dimension, value
-  )`,
+  `INSERT INTO website_visitors_daily (website_id, zone, day, dimension, value_hash, count_id, counted_at, visitors)
+  SELECT ${KEY}, dimension, cityHash64(value), ${COUNT}, uniqCombined64State(16)(visitor_id)
+  FROM visits FINAL ${dimensionsJoin(counting)}
+  WHERE ${STARTED_ON_DAY}
+  GROUP BY dimension, value`,
 
   `INSERT INTO website_stats_daily
     (website_id, zone, day, count_id, counted_at, first_utc_day, last_utc_day, ${partNames(visitParts)}, page_views, unique_visitors, visitors)

@@ -171,7 +171,7 @@ describe('many visits', () => {
       await store.client.command({
         query: `INSERT INTO visits (website_id, day, visit_id, version, visitor_id, start, end, entry_path, exit_path, referrer_host,
             page_views, view_at, view_path, page_path, page_title, page_view_count, page_engaged_ms, page_scroll_depth)
-          SELECT {id:UUID}, toDate(at), generateUUIDv4(), 2, concat('v', toString(cityHash64(n) % 60000)), at, at, path, path, if(n % 9 = 0, 'a.example', ''),
+          SELECT {id:UUID}, toDate(at), generateUUIDv4(), 2, concat('v', toString(cityHash64(n) % 60000)), at, at, path, path, if(n % 3 = 0, 'a.example', ''),
             1, [at], [path], [path], [concat(if(at < '2024-10-27 09:00:00', 'Old of ', 'New of '), path)], [1], [1000], [50]
           FROM (SELECT number AS n, toDateTime64('2024-11-05 08:00:00', 3, 'UTC') - toIntervalSecond(cityHash64(n, 1) % 777600) AS at,
             concat('/', toString(n % 4)) AS path FROM numbers({from:UInt64}, {count:UInt64}))`,
