@@ -1,5 +1,6 @@
 export * from './accepted-hits.fact';
 export * from './credential-changed.fact';
+export * from './signal.kinds';
 export * from './team-changed.fact';
 export * from './usage-recorded.fact';
 export * from './website-changed.fact';

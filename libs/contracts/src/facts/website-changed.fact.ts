@@ -1,3 +1,5 @@
+import type { WantedSignal } from './signal.kinds';
+
 /** Switches of a website with their defaults; every key is a boolean but `replay_sample_percent`. */
 export interface WebsiteSettings {
   track_outbound_links: boolean;
@@ -53,6 +55,8 @@ export interface WebsiteChanged {
   pathExclusions: string[];
   /** Oldest first. Absent in facts that are older than goals, and then there are none. */
   goals?: WebsiteGoal[];
+  /** What the active webhooks of the website want, each once. Absent in facts that are older than webhooks, and then nobody listens. */
+  signals?: WantedSignal[];
   /** ISO 8601. */
   createdAt: string;
 }
