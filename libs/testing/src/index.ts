@@ -6,6 +6,7 @@ export * from './test-database';
 export * from './fixed.clock';
 export * from './test-log';
 export * from './test-service';
+export * from './service-for-all';
 export * from './test-person';
 export * from './test-team';
 export * from './described-answers';

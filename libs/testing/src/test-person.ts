@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints, websiteEndpoints, type RequestContext } from '@footfall/contracts';
-import type { TestService } from './test-service';
+import type { AskedService } from './test-service';
 
 export interface TestPerson {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface TestPerson {
 }
 
 /** A new account, made the way people make theirs. */
-export async function testPerson(service: TestService): Promise<TestPerson> {
+export async function testPerson(service: AskedService): Promise<TestPerson> {
   const email = `${randomUUID()}@people.example`;
   const password = `password-${randomUUID()}`;
   const { status, body } = await service.ask(authEndpoints.register, { body: { email, password } });
@@ -26,7 +26,7 @@ export async function testPerson(service: TestService): Promise<TestPerson> {
 }
 
 /** A new website of a person's team, and that person's requests about it. */
-export async function testWebsite(service: TestService, person: TestPerson, body: object = {}) {
+export async function testWebsite(service: AskedService, person: TestPerson, body: object = {}) {
   const made = await service.ask(websiteEndpoints.create, { as: person.as, body: { domain: 'site.example', ...body } });
   if (made.status !== 201) throw new Error(`create website: ${made.status} ${JSON.stringify(made.body)}`);
   const website: { id: string; team_id: string; domain: string; name: string; tracking_code: string } = made.body.data;

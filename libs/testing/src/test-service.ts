@@ -61,6 +61,9 @@ export interface Question {
 
 const SECRET = 'a-secret-of-tests-that-is-long-enough';
 
+/** What helpers of tests need of a service. */
+export type AskedService = Pick<TestService, 'ask' | 'facts' | 'get' | 'readiness'>;
+
 /** One feature on real Postgres and a real embedded log, asked over HTTP the way the gateway asks it. */
 export class TestService {
   private constructor(

@@ -1,10 +1,10 @@
 import { memberEndpoints as rows } from '@footfall/contracts';
 import type { Role } from '@footfall/domain';
 import { testPerson, testWebsite, type TestPerson } from './test-person';
-import type { TestService } from './test-service';
+import type { AskedService } from './test-service';
 
 /** An owner with a website, and calls about the website's team by whoever. */
-export async function testTeam(service: TestService) {
+export async function testTeam(service: AskedService) {
   const owner = await testPerson(service);
   const site = await testWebsite(service, owner);
   const about = (who: TestPerson) => ({ ...site.as, ...who.as });

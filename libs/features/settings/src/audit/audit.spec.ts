@@ -6,34 +6,13 @@ import {
   websiteEndpoints,
   websiteSettingsEndpoints as settingsRows,
 } from '@footfall/contracts';
-import { Database, createDataSource, migratePostgres } from '@footfall/postgres';
-import {
-  FixedClock,
-  TestService,
-  forAllTenants,
-  testPerson,
-  testPostgres,
-  testTeam,
-  testWebsite,
-  type TestPostgres,
-} from '@footfall/testing';
+import { Database, createDataSource } from '@footfall/postgres';
+import { FixedClock, forAllTenants, serviceForAll, testPerson, testTeam, testWebsite } from '@footfall/testing';
 import { SettingsChanges } from '../outbox';
 import { settingsFeature } from '../settings.feature';
 
-let server: TestPostgres;
-let service: TestService;
-let url: string;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
-beforeAll(async () => {
-  server = await testPostgres();
-  url = await server.createDatabase();
-  await migratePostgres(url);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const service = serviceForAll({ feature: settingsFeature, clock });
 
 interface Entry {
   readonly id: string;
@@ -163,7 +142,7 @@ test('a personal token is in the log of each team that it reaches, and leaves th
 test('an address that carries a secret is told of as hidden', async () => {
   const owner = await testPerson(service);
   const site = await testWebsite(service, owner);
-  const source = await createDataSource(url, { unbounded: true }).initialize();
+  const source = await createDataSource(service.postgresUrl, { unbounded: true }).initialize();
   const on = { email_enabled: true, weekly_report: true, monthly_report: true, traffic_spike_alerts: true, traffic_drop_alerts: true };
   const columns = { ...on, anomaly_alerts: true, anomaly_min_severity: 'info', error_alerts: true, goal_alerts: true, quota_alerts: true };
   await source.query(`INSERT INTO notification_preferences SELECT * FROM json_populate_record(NULL::notification_preferences, $1)`, [

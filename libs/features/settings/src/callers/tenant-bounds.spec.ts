@@ -1,21 +1,10 @@
 import { credentialEndpoints, websiteEndpoints, websiteSettingsEndpoints } from '@footfall/contracts';
-import { Database, acrossTenants, migratePostgres, teamScope } from '@footfall/postgres';
-import { FixedClock, TestService, testPerson, testPostgres, testWebsite, type TestPerson, type TestPostgres } from '@footfall/testing';
+import { Database, acrossTenants, teamScope } from '@footfall/postgres';
+import { FixedClock, serviceForAll, testPerson, testWebsite, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 import { Websites } from '../websites';
 
-let server: TestPostgres;
-let service: TestService;
-beforeAll(async () => {
-  server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-  service = await TestService.start({ feature: settingsFeature, clock: new FixedClock('2026-03-01T10:00:00.000Z'), postgresUrl });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const service = serviceForAll({ feature: settingsFeature, clock: new FixedClock('2026-03-01T10:00:00.000Z') });
 
 async function withKey(): Promise<TestPerson & { readonly site: Awaited<ReturnType<typeof testWebsite>> }> {
   const person = await testPerson(service);

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { conversationEndpoints as rows } from '@footfall/contracts';
-import { Database, migratePostgres } from '@footfall/postgres';
-import { FixedClock, TestService, testPerson, testPostgres, testTeam, type TestPerson, type TestPostgres } from '@footfall/testing';
+import { Database } from '@footfall/postgres';
+import { FixedClock, serviceForAll, testPerson, testTeam, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
-let server: TestPostgres;
-let service: TestService;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
-beforeAll(async () => {
-  server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const service = serviceForAll({ feature: settingsFeature, clock });
 
 type Who = Pick<TestPerson, 'as'>;
 const at = (id: string) => ({ params: { conversationId: id } });

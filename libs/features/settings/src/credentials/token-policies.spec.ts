@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS, credentialEndpoints as rows, internalEndpoints, type TokenPolicyChanged } from '@footfall/contracts';
-import { migratePostgres } from '@footfall/postgres';
-import { FixedClock, TestService, eventually, testPerson, testPostgres, type TestPerson, type TestPostgres } from '@footfall/testing';
+
+import { FixedClock, eventually, serviceForAll, testPerson, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
-let server: TestPostgres;
-let service: TestService;
-beforeAll(async () => {
-  server = await testPostgres();
-  const url = await server.createDatabase();
-  await migratePostgres(url);
-  service = await TestService.start({ feature: settingsFeature, clock: new FixedClock('2026-03-01T10:00:00.000Z'), postgresUrl: url });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const service = serviceForAll({ feature: settingsFeature, clock: new FixedClock('2026-03-01T10:00:00.000Z') });
 
 const read = async ({ as, teamId }: TestPerson) => (await service.ask(rows.readTokenPolicy, { as, params: { teamId } })).body.data;
 const change = ({ as, teamId }: TestPerson, body: unknown) => service.ask(rows.changeTokenPolicy, { as, params: { teamId }, body });

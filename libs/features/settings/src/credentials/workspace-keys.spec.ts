@@ -1,33 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS, credentialEndpoints as rows, internalEndpoints, type CredentialChanged } from '@footfall/contracts';
 import { hashCredential, parseCredential } from '@footfall/domain';
-import { Database, migratePostgres } from '@footfall/postgres';
-import {
-  FixedClock,
-  TestService,
-  eventually,
-  testPerson,
-  testPostgres,
-  testWebsite,
-  type TestPerson,
-  type TestPostgres,
-} from '@footfall/testing';
+import { Database } from '@footfall/postgres';
+import { FixedClock, eventually, serviceForAll, testPerson, testWebsite, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
-let server: TestPostgres;
-let service: TestService;
-let url: string;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
-beforeAll(async () => {
-  server = await testPostgres();
-  url = await server.createDatabase();
-  await migratePostgres(url);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url, environment: { FOOTFALL_DEFAULT_PLAN: 'scale' } });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const service = serviceForAll({ feature: settingsFeature, clock, environment: { FOOTFALL_DEFAULT_PLAN: 'scale' } });
 
 const create = (me: TestPerson, body: object) =>
   service.ask(rows.createKey, { as: me.as, params: { teamId: me.teamId }, body: { name: 'k', ...body } });
@@ -137,7 +116,7 @@ test('a team has at most 100 live keys, also when asked for at once; revoked and
   const { asked } = await service.get(Database).transaction(async (transaction) => {
     await transaction.teams.lock(me.teamId);
     const five = Array.from({ length: 5 }, () => create(me, {}));
-    await eventually(async () => expect(await server.waiting(url)).toBe(5), 4_000);
+    await eventually(async () => expect(await service.waiting()).toBe(5), 4_000);
     return { asked: five };
   });
   const answers = await Promise.all(asked);

@@ -1,22 +1,11 @@
 import { internalEndpoints, websiteEndpoints, websiteSettingsEndpoints, type WebsiteChanged } from '@footfall/contracts';
-import { Database, migratePostgres } from '@footfall/postgres';
-import { FixedClock, TestService, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
+import { Database } from '@footfall/postgres';
+import { FixedClock, serviceForAll, testPerson, testWebsite } from '@footfall/testing';
 import { randomUUID } from 'node:crypto';
 import { settingsFeature } from '../settings.feature';
 
-let server: TestPostgres;
-let service: TestService;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
-beforeAll(async () => {
-  server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const service = serviceForAll({ feature: settingsFeature, clock });
 
 const byDomain = async (domain: string): Promise<WebsiteChanged[]> => {
   const { status, body } = await service.ask(internalEndpoints.websitesByDomain, { params: { domain } });

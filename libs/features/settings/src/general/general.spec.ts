@@ -1,21 +1,10 @@
 import { TOPICS, websiteSettingsEndpoints as rows, type WebsiteChanged } from '@footfall/contracts';
-import { Database, migratePostgres, websiteScope } from '@footfall/postgres';
-import { FixedClock, TestService, eventually, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
+import { Database, websiteScope } from '@footfall/postgres';
+import { FixedClock, eventually, serviceForAll, testPerson, testWebsite } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
-let server: TestPostgres;
-let service: TestService;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
-beforeAll(async () => {
-  server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment: { FOOTFALL_DEFAULT_PLAN: 'scale' } });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const service = serviceForAll({ feature: settingsFeature, clock, environment: { FOOTFALL_DEFAULT_PLAN: 'scale' } });
 
 const site = async () => testWebsite(service, await testPerson(service));
 

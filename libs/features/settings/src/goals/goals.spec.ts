@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS, goalEndpoints as rows, internalEndpoints, websiteEndpoints, type WebsiteChanged } from '@footfall/contracts';
-import { migratePostgres } from '@footfall/postgres';
-import { FixedClock, TestService, eventually, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
+
+import { FixedClock, eventually, serviceForAll, testPerson, testWebsite } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
-let server: TestPostgres;
-let service: TestService;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
-beforeAll(async () => {
-  server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const service = serviceForAll({ feature: settingsFeature, clock });
 
 const BODY = { name: 'Sign-up', type: 'event', match: 'signup', value: 12.5 };
 const site = async () => testWebsite(service, await testPerson(service));

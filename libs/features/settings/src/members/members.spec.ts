@@ -1,39 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS, credentialEndpoints, memberEndpoints as rows, profileEndpoints, type MembershipChanged } from '@footfall/contracts';
 import { ROLES } from '@footfall/domain';
-import { Database, migratePostgres } from '@footfall/postgres';
+import { Database } from '@footfall/postgres';
 import {
   FixedClock,
   TestService,
   eventually,
+  serviceForAll,
   testPerson,
-  testPostgres,
   testTeam,
   testWebsite,
   type Answer,
-  type TestPostgres,
+  type AskedService,
 } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
 const NOW = '2026-03-01T10:00:00.000Z';
 const LATER = '2026-03-01T10:00:05.000Z';
-let server: TestPostgres;
-let service: TestService;
-let url: string;
 const clock = new FixedClock(NOW);
-beforeAll(async () => {
-  server = await testPostgres();
-  url = await server.createDatabase();
-  await migratePostgres(url);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
-}, 60_000);
+const service = serviceForAll({ feature: settingsFeature, clock });
 beforeEach(() => clock.set(NOW));
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
 
-const team = (on = service) => testTeam(on);
+const team = (on: AskedService = service) => testTeam(on);
 const said = ({ status, body }: Answer) => [status, body.error?.code];
 const told = async (teamId: string, userId: string) =>
   (await service.facts<MembershipChanged>(TOPICS.membershipChanged.name)).filter((f) => f.teamId === teamId && f.userId === userId);
@@ -43,7 +31,7 @@ async function atOnce(teamId: string, asks: readonly (() => Promise<Answer>)[]):
   const asked = await service.get(Database).transaction(async (transaction) => {
     await transaction.teams.lock(teamId);
     const answers = asks.map((ask) => ask());
-    await eventually(async () => expect(await server.waiting(url)).toBe(asks.length), 4_000);
+    await eventually(async () => expect(await service.waiting()).toBe(asks.length), 4_000);
     return { answers };
   });
   return Promise.all(asked.answers);
@@ -119,7 +107,7 @@ describe('inviting', () => {
 describe('the plan', () => {
   test('takes so many active members and no more, also at once; who was removed makes room and does not come back into a full team', async () => {
     const environment = { FOOTFALL_DEFAULT_PLAN: 'free', FOOTFALL_PLAN_LIMITS: '{"free":{"maxTeamMembers":3}}' };
-    const limited = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url, environment });
+    const limited = await TestService.start({ feature: settingsFeature, clock, postgresUrl: service.postgresUrl, environment });
     try {
       const t = await team(limited);
       const [second, third, fourth] = [await t.join('editor'), await testPerson(limited), await testPerson(limited)];

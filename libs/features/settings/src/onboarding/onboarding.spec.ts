@@ -1,21 +1,10 @@
 import { onboardingEndpoints as rows, profileEndpoints } from '@footfall/contracts';
-import { migratePostgres } from '@footfall/postgres';
-import { FixedClock, TestService, testPerson, testPostgres, type TestPerson, type TestPostgres } from '@footfall/testing';
+
+import { FixedClock, serviceForAll, testPerson, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
-let server: TestPostgres;
-let service: TestService;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
-beforeAll(async () => {
-  server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const service = serviceForAll({ feature: settingsFeature, clock });
 
 const read = async (who: TestPerson) => (await service.ask(rows.read, { as: who.as })).body.data;
 const save = (who: TestPerson, body: unknown) => service.ask(rows.save, { as: who.as, body });

@@ -9,35 +9,12 @@ import {
   type MembershipChanged,
   type WebsiteChanged,
 } from '@footfall/contracts';
-import { Database, migratePostgres } from '@footfall/postgres';
-import {
-  FixedClock,
-  TestService,
-  eventually,
-  testPerson,
-  testPostgres,
-  testTeam,
-  testWebsite,
-  type Answer,
-  type TestPerson,
-  type TestPostgres,
-} from '@footfall/testing';
+import { Database } from '@footfall/postgres';
+import { FixedClock, eventually, serviceForAll, testPerson, testTeam, testWebsite, type Answer, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
-let server: TestPostgres;
-let service: TestService;
-let url: string;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
-beforeAll(async () => {
-  server = await testPostgres();
-  url = await server.createDatabase();
-  await migratePostgres(url);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const service = serviceForAll({ feature: settingsFeature, clock });
 
 const leave = (who: TestPerson) => service.ask(rows.remove, { as: who.as });
 const said = ({ status, body }: Answer) => [status, body.error?.code];
@@ -133,7 +110,7 @@ test('two owners that leave at once do not leave members without an owner', asyn
   const asked = await service.get(Database).transaction(async (transaction) => {
     await transaction.teams.lock(me.teamId);
     const answers = [leave(me), leave(second)];
-    await eventually(async () => expect(await server.waiting(url)).toBe(2), 4_000);
+    await eventually(async () => expect(await service.waiting()).toBe(2), 4_000);
     return { answers };
   });
   expect((await Promise.all(asked.answers)).map((a) => a.status).sort()).toEqual([200, 409]);
@@ -152,7 +129,7 @@ test.each([
     // Each has its teams by then, and waits for the user.
     for (const what of order) {
       answers.push(ask[what as keyof typeof ask]());
-      await eventually(async () => expect(await server.waiting(url)).toBe(answers.length), 4_000);
+      await eventually(async () => expect(await service.waiting()).toBe(answers.length), 4_000);
     }
     return { answers };
   });

@@ -1,35 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints, profileEndpoints as rows, type Endpoint } from '@footfall/contracts';
-import { Database, migratePostgres } from '@footfall/postgres';
-import {
-  FixedClock,
-  TestService,
-  eventually,
-  testPerson,
-  testPostgres,
-  type Answer,
-  type TestPerson,
-  type TestPostgres,
-} from '@footfall/testing';
+import { Database } from '@footfall/postgres';
+import { FixedClock, eventually, serviceForAll, testPerson, type Answer, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
 const NOW = '2026-03-01T10:00:00.000Z';
 const LATER = '2026-03-01T10:00:05.000Z';
-let server: TestPostgres;
-let service: TestService;
-let url: string;
 const clock = new FixedClock(NOW);
-beforeAll(async () => {
-  server = await testPostgres();
-  url = await server.createDatabase();
-  await migratePostgres(url);
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
-}, 60_000);
+const service = serviceForAll({ feature: settingsFeature, clock });
 beforeEach(() => clock.set(NOW));
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
 
 const read = (me: TestPerson) => service.ask(rows.read, { as: me.as });
 const put = (me: TestPerson, body: object, row: Endpoint = rows.change) => service.ask(row, { as: me.as, body });
@@ -129,7 +108,7 @@ describe.each([rows.changeEmail, rows.change])('$name: a new e-mail', (row) => {
     const asked = await service.get(Database).transaction(async (transaction) => {
       for (const { id } of [one, two]) await transaction.users.lock(id);
       const answers = [one, two].map((who) => put(who, { email }, row));
-      await eventually(async () => expect(await server.waiting(url)).toBe(2), 4_000);
+      await eventually(async () => expect(await service.waiting()).toBe(2), 4_000);
       return { answers };
     });
     expect((await Promise.all(asked.answers)).map((a) => a.status).sort()).toEqual([200, 409]);
@@ -205,7 +184,7 @@ describe('a new password', () => {
     const asked = await service.get(Database).transaction(async (transaction) => {
       await transaction.users.lock(me.id);
       const answers = ['another-one', 'another-two'].map((password) => change(me, me.password, password));
-      await eventually(async () => expect(await server.waiting(url)).toBe(2), 4_000);
+      await eventually(async () => expect(await service.waiting()).toBe(2), 4_000);
       return { answers };
     });
     const answers = await Promise.all(asked.answers);

@@ -11,33 +11,13 @@ import {
   type CredentialChanged,
   type WebsiteChanged,
 } from '@footfall/contracts';
-import { Database, migratePostgres } from '@footfall/postgres';
-import {
-  FixedClock,
-  TestService,
-  eventually,
-  testPerson,
-  testPostgres,
-  testWebsite,
-  type TestPerson,
-  type TestPostgres,
-} from '@footfall/testing';
+import { Database } from '@footfall/postgres';
+import { FixedClock, eventually, serviceForAll, testPerson, testWebsite, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
-let server: TestPostgres;
-let service: TestService;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
-beforeAll(async () => {
-  server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-  const environment = { FOOTFALL_DEFAULT_PLAN: 'scale', FOOTFALL_PLAN_LIMITS: '{"scale":{"maxWebsites":4}}' };
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const environment = { FOOTFALL_DEFAULT_PLAN: 'scale', FOOTFALL_PLAN_LIMITS: '{"scale":{"maxWebsites":4}}' };
+const service = serviceForAll({ feature: settingsFeature, clock, environment });
 
 const create = (person: TestPerson, body: object) => service.ask(websiteEndpoints.create, { as: person.as, body });
 const facts = async (id: string) => (await service.facts<WebsiteChanged>(TOPICS.websiteChanged.name)).filter((fact) => fact.id === id);
