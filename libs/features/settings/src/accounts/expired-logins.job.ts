@@ -1,7 +1,6 @@
 import { Database } from '@footfall/postgres';
-import { CLOCK, LOGGER, type Clock, type Logger } from '@footfall/platform';
+import { CLOCK, LOGGER, RepeatedJob, type Clock, type Logger } from '@footfall/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { RepeatedJob } from '../jobs/repeated.job';
 
 const EVERY_MS = 3_600_000;
 const RETRY_MS = 60_000;

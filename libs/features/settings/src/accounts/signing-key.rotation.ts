@@ -1,7 +1,6 @@
 import { Database } from '@footfall/postgres';
-import { CLOCK, CONFIG, LOGGER, type Clock, type Config, type Logger } from '@footfall/platform';
+import { CLOCK, CONFIG, LOGGER, RepeatedJob, type Clock, type Config, type Logger } from '@footfall/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { RepeatedJob } from '../jobs/repeated.job';
 import { signingKeyPair } from './signing-key.pair';
 import { forgottenUntil, needsSuccessor, supersededKeys } from './signing-key.schedule';
 

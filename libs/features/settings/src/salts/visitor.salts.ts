@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, internalEndpoints } from '@footfall/contracts';
 import { Database, type Transaction, type VisitorSaltEntity } from '@footfall/postgres';
-import { CLOCK, CONFIG, LOGGER, type Clock, type Config, type Logger } from '@footfall/platform';
+import { CLOCK, CONFIG, LOGGER, RepeatedJob, type Clock, type Config, type Logger } from '@footfall/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { RepeatedJob } from '../jobs/repeated.job';
 
 const DAY_MS = 86_400_000;
 /** How long the salt of a period that is over still tells that an old and a new id are one visitor. */

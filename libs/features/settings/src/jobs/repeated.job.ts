@@ -1,1 +1,0 @@
-export { RepeatedJob } from '@footfall/platform';
