@@ -17,7 +17,7 @@ const LAST_DATE = '2148-12-31';
 const isStorable = (date: string) => date >= FIRST_DATE && date <= LAST_DATE;
 
 export async function planDays(reader: ClickHouseReader, span: Span): Promise<DayPlan> {
-  return planOf(span, canUseRollups(span) ? await heldDays(reader, span) : []);
+  return planOf(span, hasRollups(span) ? await heldDays(reader, span) : []);
 }
 
 /** Everything from the visits themselves. */
@@ -34,10 +34,8 @@ function planOf(span: Span, held: readonly HeldDay[]): DayPlan {
 /** Visits of the held days. */
 export const heldVisits = ({ held }: DayPlan): number => held.reduce((sum, day) => sum + day.visits, 0);
 
-/** Rollups know whole days of all visits. */
-function canUseRollups({ choice, window }: Span): boolean {
-  return choice.sql === '' && window.name !== '24h';
-}
+/** Rollups know whole days of all visits: there are none of filtered visits, nor of parts of days. */
+export const hasRollups = ({ choice, window }: Span): boolean => choice.sql === '' && window.name !== '24h';
 
 async function heldDays(reader: ClickHouseReader, { website, window, dates }: Span): Promise<HeldDay[]> {
   const zone = website.timezone;

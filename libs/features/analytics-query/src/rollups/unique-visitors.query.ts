@@ -1,6 +1,6 @@
 import { UNIQUE_VISITORS_SQL, type ClickHouseReader } from '@footfall/clickhouse';
 import type { Span } from '../span';
-import { heldVisits, type DayPlan } from './day-plan';
+import { hasRollups, heldVisits, type DayPlan } from './day-plan';
 import { HELD, STARTED, STARTED_OPEN } from './scope.sql';
 import { countVisits } from './visit-count.query';
 
@@ -21,15 +21,12 @@ const MERGED = `
     SELECT uniqCombined64State(16)(visitor_id) AS state FROM visits FINAL WHERE ${STARTED_OPEN}
   )`;
 
-/** Filtered visits have no sketches, nor have parts of days. */
-const hasSketches = ({ choice, window }: Span) => choice.sql === '' && window.name !== '24h';
-
 /** Whether distinct visitors of so many visits are merged from sketches. */
-export const isMerged = (span: Span, visits: number): boolean => visits > EXACT_UP_TO_VISITS && hasSketches(span);
+export const isMerged = (span: Span, visits: number): boolean => visits > EXACT_UP_TO_VISITS && hasRollups(span);
 
 /** The same, where the visits of the span are not counted yet and perhaps need not be. */
 export async function areMerged(reader: ClickHouseReader, span: Span, plan: DayPlan): Promise<boolean> {
-  return hasSketches(span) && (isMerged(span, heldVisits(plan)) || isMerged(span, await countVisits(reader, span, plan)));
+  return hasRollups(span) && (isMerged(span, heldVisits(plan)) || isMerged(span, await countVisits(reader, span, plan)));
 }
 
 /** Distinct visitors of the whole span. */
