@@ -6,5 +6,6 @@ export * from './jobs';
 export * from './logs';
 export * from './messaging';
 export * from './metrics';
+export * from './outbound';
 export * from './runtime';
 export * from './services';

@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { PLANS } from '@footfall/domain';
 import { z } from 'zod';
+import { permittedNetworks } from './permitted.networks';
 import { planLimits } from './plan.limits';
+import { retrySchedule } from './retry.schedule';
 
 const url = (protocols: string[]) =>
   z.string().refine(
@@ -44,7 +46,10 @@ const settings = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   /** Proxies whose X-Forwarded-For is believed: addresses and networks, comma-separated. */
   TRUSTED_PROXIES: list.default(['127.0.0.0/8', '::1/128']),
-  /** Name servers that are asked whose a website's domain is, comma-separated, with a port where it is not 53; else those of the system. */
+  /**
+   * Name servers that are asked whose a website's domain is and where a webhook leads, comma-separated, with a port where it is not 53;
+   * else those of the system.
+   */
   FOOTFALL_DNS_SERVERS: list
     .pipe(z.array(z.string().refine(isNameServer, 'must be addresses, with a port where it is not 53')))
     .default([]),
@@ -82,6 +87,15 @@ const settings = z.object({
   FOOTFALL_OIDC_CLIENT_SECRET: z.string().optional(),
   /** Days after which access tokens are signed with a new key. */
   FOOTFALL_SIGNING_KEY_DAYS: integer(1, 3650).default(90),
+  /** Whether webhooks may be told over plain http. */
+  FOOTFALL_WEBHOOK_ALLOW_HTTP: flag.default(false),
+  /**
+   * Targets of webhooks that are allowed though they are not public: 1 for all, or networks and addresses, comma-separated. Names are
+   * then looked up with the hosts file and search domains of the machine, unless FOOTFALL_DNS_SERVERS says otherwise.
+   */
+  FOOTFALL_WEBHOOK_ALLOW_PRIVATE: permittedNetworks.default(false),
+  /** Waits before each further attempt at a delivery, such as `5s,5m,2h`; each varies by a fifth. */
+  FOOTFALL_WEBHOOK_RETRY_SCHEDULE: retrySchedule.prefault('5s,5m,30m,2h,5h,10h,14h,20h,24h'),
   /** An .mmdb file with cities; without it visits carry countries only. */
   FOOTFALL_GEOIP_CITY_MMDB: z.string().optional(),
   /** Least level that is logged. */

@@ -39,6 +39,44 @@ describe('loadConfig', () => {
     else expect(load).toThrow(/FOOTFALL_DNS_SERVERS/);
   });
 
+  it.each([
+    ['5s,5m, 2h ,1d', [5_000, 300_000, 7_200_000, 86_400_000]],
+    ['1s', [1_000]],
+    ['0s', null],
+    ['8d', null],
+    ['5', null],
+    ['5s,', null],
+    ['5s;5m', null],
+    ['1.5h', null],
+    [Array(51).fill('1s').join(','), null],
+  ])('takes %s for waits: %p', (text, waits) => {
+    const load = () => loadConfig({ FOOTFALL_WEBHOOK_RETRY_SCHEDULE: text }).FOOTFALL_WEBHOOK_RETRY_SCHEDULE;
+    if (waits) expect(load()).toEqual(waits);
+    else expect(load).toThrow(/FOOTFALL_WEBHOOK_RETRY_SCHEDULE/);
+  });
+
+  it('waits between deliveries as Standard Webhooks proposes', () => {
+    const hours = loadConfig({}).FOOTFALL_WEBHOOK_RETRY_SCHEDULE.map((ms) => ms / 3_600_000);
+    expect(hours).toEqual([5 / 3600, 5 / 60, 0.5, 2, 5, 10, 14, 20, 24]);
+  });
+
+  it.each([
+    ['1', true],
+    ['0', false],
+    ['10.0.0.0/8, fd00::/8,192.168.0.7,::1', ['10.0.0.0/8', 'fd00::/8', '192.168.0.7', '::1']],
+    ['10/8', null],
+    ['10.1', null],
+    ['yes', null],
+    ['10.0.0.0/33', null],
+    ['intranet.example', null],
+    ['constructor', null],
+  ])('takes %s for permitted targets: %p', (text, permitted) => {
+    const load = () => loadConfig({ FOOTFALL_WEBHOOK_ALLOW_PRIVATE: text }).FOOTFALL_WEBHOOK_ALLOW_PRIVATE;
+    if (permitted === null) expect(load).toThrow(/FOOTFALL_WEBHOOK_ALLOW_PRIVATE/);
+    else expect(load()).toEqual(permitted);
+    expect(loadConfig({}).FOOTFALL_WEBHOOK_ALLOW_PRIVATE).toBe(false);
+  });
+
   it('takes an empty value for an absent one and trims the slash of the public address', () => {
     expect(loadConfig({ PORT: '', PUBLIC_URL: 'https://stats.example/' }).publicUrl).toBe('https://stats.example');
   });

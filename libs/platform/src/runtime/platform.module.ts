@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { HealthRegistry } from '../health';
 import type { Logger } from '../logs';
 import { Metrics } from '../metrics';
+import { OutboundClient } from '../outbound';
 import { ServiceClient } from '../services';
 import { systemClock } from './clock';
 import type { Need, Resources } from './profile';
@@ -34,6 +35,7 @@ export class PlatformModule {
       ...[...needs].map((need) => resourceOf(need, resources)),
       { provide: SERVICE_URL, useValue: (name: ServiceName) => resources.serviceUrl(name) },
       { provide: INTERNAL_SECRET, useValue: resources.internalSecret },
+      { provide: OutboundClient, useValue: OutboundClient.of(config) },
       { provide: ServiceClient, useValue: new ServiceClient(urlOf, resources.internalSecret, systemClock) },
     ];
     return { module: PlatformModule, global: true, providers, exports: providers.map(({ provide }) => provide) };

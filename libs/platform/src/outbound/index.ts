@@ -1,0 +1,3 @@
+export * from './outbound.client';
+export * from './outbound.error';
+export type { ResolveName } from './name.resolver';
