@@ -24,6 +24,8 @@ export interface CounterStore {
    * mark; members whose instant lies `ttlMs` or more before the newest one of a marking are forgotten.
    */
   markSeen(key: string, seen: ReadonlyMap<string, number>, ttlMs: number): Promise<void>;
+  /** Forgets that these members were seen. */
+  forgetSeen(key: string, members: readonly string[]): Promise<void>;
   /** How many members were seen after `since` and not after `until` (epoch ms). */
   countSeen(key: string, since: number, until: number): Promise<number>;
   /** Keeps the largest of the stored and the given instant (epoch ms), for ever. */

@@ -71,6 +71,11 @@ export class MemoryCounterStore implements CounterStore {
     this.counters.seen.set(key, { expiresAt: this.now() + ttlMs, members: known });
   }
 
+  async forgetSeen(key: string, members: readonly string[]): Promise<void> {
+    const known = this.liveSeen(key)?.members;
+    for (const member of members) if (known?.delete(member)) this.changed = true;
+  }
+
   async countSeen(key: string, since: number, until: number): Promise<number> {
     let count = 0;
     for (const instant of this.liveSeen(key)?.members.values() ?? []) {

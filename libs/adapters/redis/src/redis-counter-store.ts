@@ -78,6 +78,12 @@ export class RedisCounterStore implements CounterStore {
     for (const [error] of (await marking.exec()) ?? []) if (error !== null) throw error;
   }
 
+  async forgetSeen(key: string, members: readonly string[]): Promise<void> {
+    for (let from = 0; from < members.length; from += FORGET_CHUNK) {
+      await this.redis.zrem(`${this.prefix}seen:${key}`, ...members.slice(from, from + FORGET_CHUNK));
+    }
+  }
+
   countSeen(key: string, since: number, until: number): Promise<number> {
     return this.redis.zcount(`${this.prefix}seen:${key}`, `(${since}`, until);
   }

@@ -130,6 +130,18 @@ export function counterStoreContract(name: string, make: () => Promise<CounterSt
       ]);
     });
 
+    it('forgets single members of a key, and nobody else under it or elsewhere', async () => {
+      const [key, other] = [uniqueName('seen'), uniqueName('seen')];
+      const all = new Map(Array.from({ length: 1_200 }, (_each, n) => [`member-${n}`, 5_000]));
+      for (const each of [key, other]) await store.markSeen(each, all, 60_000);
+      await store.forgetSeen(key, []);
+      await store.forgetSeen(key, [...[...all.keys()].slice(1), 'never-seen']);
+      await store.forgetSeen(uniqueName('never-known'), ['member-0']);
+      expect([await store.countSeen(key, 0, 9_000), await store.countSeen(other, 0, 9_000)]).toEqual([1, 1_200]);
+      await store.markSeen(key, new Map([['member-1', 5_001]]), 60_000);
+      expect(await store.countSeen(key, 0, 9_000)).toBe(2);
+    });
+
     describe('windows', () => {
       const hour = 3_600_000;
 
