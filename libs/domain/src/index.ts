@@ -13,5 +13,6 @@ export * from './roles';
 export * from './score';
 export * from './shares';
 export * from './sources';
+export * from './subjects';
 export * from './time';
 export * from './visits';

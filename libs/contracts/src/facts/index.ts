@@ -1,6 +1,7 @@
 export * from './accepted-hits.fact';
 export * from './credential-changed.fact';
 export * from './signal.kinds';
+export * from './subject-erased.fact';
 export * from './team-changed.fact';
 export * from './usage-recorded.fact';
 export * from './website-changed.fact';
@@ -18,6 +19,7 @@ export const TOPICS = {
   credentialChanged: { name: 'settings.credential-changed.v1', partitions: 1, cleanup: 'compact' },
   membershipChanged: { name: 'settings.membership-changed.v1', partitions: 1, cleanup: 'compact' },
   tokenPolicyChanged: { name: 'settings.token-policy-changed.v1', partitions: 1, cleanup: 'compact' },
+  subjectErased: { name: 'subjects.erased.v1', partitions: 1, cleanup: 'compact' },
   usageRecorded: { name: 'usage.recorded.v1', partitions: 1, cleanup: 'delete', retentionMs: 7 * DAY_MS },
   planChanged: { name: 'settings.plan-changed.v1', partitions: 1, cleanup: 'compact' },
 } as const;
@@ -28,5 +30,6 @@ export type TopicKey = keyof typeof TOPICS;
 export const CONSUMER_GROUPS = {
   hits: { group: 'ingestion.process', topic: TOPICS.acceptedHits.name },
   erasure: { group: 'ingestion.erase', topic: TOPICS.websiteChanged.name },
+  subjectErasure: { group: 'ingestion.erase-subjects', topic: TOPICS.subjectErased.name },
   usage: { group: 'settings.usage', topic: TOPICS.usageRecorded.name },
 } as const;
