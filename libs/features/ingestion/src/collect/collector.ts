@@ -21,9 +21,14 @@ export interface Tally {
 /** Tells which of these ids the store has already, as a set. */
 export type KnownIds = (websiteId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
+/** Timing all of them would cost more than the steps do. */
+const TIMED_EVERY = 64;
+
 /** Runs events through the steps and puts what is left on the log, packed into one record per partition. */
 export class Collector {
   private readonly events;
+  private readonly stepSeconds;
+  private passes = 0;
 
   constructor(
     private readonly log: EventLog,
@@ -33,6 +38,12 @@ export class Collector {
     metrics: Metrics,
   ) {
     this.events = metrics.counter('footfall_collected_events_total', 'Events by what became of them', ['outcome']);
+    this.stepSeconds = metrics.histogram(
+      'footfall_collect_step_seconds',
+      `Duration of a step of collecting, of one event in ${TIMED_EVERY}`,
+      ['step'],
+      [0.000_001, 0.000_01, 0.000_1, 0.001, 0.01],
+    );
   }
 
   /**
@@ -93,8 +104,11 @@ export class Collector {
   private pass(request: Collecting, event: CollectedEvent, sender: Sender): Collected | DropReason {
     const hit = { type: event.type ?? 'pageview' } as AcceptedHit;
     const collected: Collected = { event, request, sender, url: parsedUrl(event.url), hit, partition: 0 };
+    const isTimed = this.passes++ % TIMED_EVERY === 0;
     for (const step of this.steps) {
+      const done = isTimed ? this.stepSeconds.startTimer({ step: step.name }) : undefined;
       const reason = step.run(collected);
+      done?.();
       if (reason) return reason;
     }
     return collected;

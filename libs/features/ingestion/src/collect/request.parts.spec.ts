@@ -2,7 +2,7 @@ import type { WebsiteChanged } from '@footfall/contracts';
 import { loadConfig } from '@footfall/platform';
 import type { Collected, Entrance } from './collected';
 import { collectingOf, keptSinceOf } from './request.parts';
-import { putTime } from './steps/put-time.step';
+import { parseTime } from './steps/parse-time.step';
 
 const DAY_MS = 86_400_000;
 const receivedAt = Date.parse('2026-03-01T10:00:00Z');
@@ -19,7 +19,7 @@ const website = {
 function timeOf(entrance: Entrance, ts: number): number | string {
   const request = collectingOf(entrance, { website, origin: undefined, sentAt: undefined, receivedAt });
   const collected = { event: { ts }, request, hit: {} } as Collected;
-  return putTime.run(collected) ?? collected.hit.ts;
+  return parseTime.run(collected) ?? collected.hit.ts;
 }
 
 test('what the plan no longer keeps comes in through no door of history, and its limit is the configured one', () => {

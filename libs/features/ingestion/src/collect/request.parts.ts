@@ -2,7 +2,7 @@ import { refusals } from '@footfall/contracts';
 import { UNLIMITED, hostOfOrigin, isLocalHost, type PlanLimits } from '@footfall/domain';
 import type { WebsiteChanged } from '@footfall/contracts';
 import type { Collecting, Entrance } from './collected';
-import { instantOf } from './steps/put-time.step';
+import { instantOf } from './steps/parse-time.step';
 import { rulesOf } from './website.rules';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-import type { Step } from './step';
+import type { DropStep } from './step';
 
 /** An id that stood in the same request already; copies in other requests are told apart where they are stored. */
-export const dropDuplicate: Step = {
+export const dropDuplicate: DropStep = {
   name: 'drop-duplicate',
   run: ({ request, hit }) => {
     if (request.idsBefore.has(hit.id)) return 'duplicate';

@@ -1,7 +1,7 @@
-import type { Step } from './step';
+import type { DropStep } from './step';
 
 /** The website's own exclusions, by address and by path. */
-export const dropExcluded: Step = {
+export const dropExcluded: DropStep = {
   name: 'drop-excluded',
   run: ({ sender, request, hit }) => {
     if (sender.address && request.rules.excludesAddress(sender.address)) return 'excluded_ip';

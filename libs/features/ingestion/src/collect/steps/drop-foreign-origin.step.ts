@@ -1,11 +1,11 @@
 import { isLocalHost } from '@footfall/domain';
-import type { Step } from './step';
+import type { DropStep } from './step';
 
 /**
  * The page's host must be the website's. A page on localhost is judged by its own switch, and alone. A wrong Origin header was
  * refused with the whole request before.
  */
-export const dropForeignOrigin: Step = {
+export const dropForeignOrigin: DropStep = {
   name: 'drop-foreign-origin',
   run: ({ request, hit }) => {
     const host = request.originHost ?? hit.host;

@@ -1,6 +1,6 @@
-import type { Step } from './step';
+import type { DropStep } from './step';
 
-export const dropInactiveWebsite: Step = {
+export const dropInactiveWebsite: DropStep = {
   name: 'drop-inactive-website',
   run: ({ request }) => (request.website.isActive ? undefined : 'inactive_website'),
 };

@@ -1,7 +1,7 @@
-import type { Step } from './step';
+import type { DropStep } from './step';
 
 /** Objections that the browser sends, where the website honours them. */
-export const dropOptedOut: Step = {
+export const dropOptedOut: DropStep = {
   name: 'drop-opted-out',
   run: ({ sender, request }) => {
     const { honour_gpc, honour_dnt } = request.website.settings;

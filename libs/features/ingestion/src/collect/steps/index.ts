@@ -8,26 +8,26 @@ import { dropInactiveWebsite } from './drop-inactive-website.step';
 import { dropNotEnabled } from './drop-not-enabled.step';
 import { dropOptedOut } from './drop-opted-out.step';
 import { dropPrefetch } from './drop-prefetch.step';
+import { parseId } from './parse-id.step';
+import { parsePage } from './parse-page.step';
+import { parseTime } from './parse-time.step';
 import { putDevice } from './put-device.step';
 import { putFields } from './put-fields.step';
-import { putId } from './put-id.step';
-import { putPage } from './put-page.step';
 import { putPlace } from './put-place.step';
 import { putSource } from './put-source.step';
-import { putTime } from './put-time.step';
 import { putVisitor } from './put-visitor.step';
 import type { Step } from './step';
 
 export type { Step } from './step';
 
 /**
- * Collecting, in order. The order of the `drop-*` steps is that of the reasons: where several hold, the first is told; the
- * `put-*` steps that can find an event invalid stand before all of them.
+ * Collecting, in order. Where several reasons hold, the first is told: so the `parse-*` steps, which alone find an event invalid, stand first,
+ * and the `drop-*` steps in the order of the reasons.
  */
 export const collectSteps = (parts: { geo: GeoLookup; identity: VisitorIdentity }): readonly Step[] => [
-  putId,
-  putTime,
-  putPage,
+  parseId,
+  parseTime,
+  parsePage,
   putFields,
   dropInactiveWebsite,
   dropForeignOrigin,

@@ -1,7 +1,7 @@
 import { deviceOf } from '../../enrich/device';
-import type { Step } from './step';
+import type { PutStep } from './step';
 
-export const putDevice: Step = {
+export const putDevice: PutStep = {
   name: 'put-device',
   run: ({ sender, hit }) => {
     const { device, browser, os } = deviceOf(sender.userAgent, sender.headers);

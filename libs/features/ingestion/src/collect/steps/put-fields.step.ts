@@ -1,5 +1,5 @@
 import type { CollectedEvent } from '@footfall/contracts';
-import type { Step } from './step';
+import type { PutStep } from './step';
 
 /** Fields that only some types have; they are kept together, since no answer filters by them yet. */
 const DETAILS = [
@@ -29,7 +29,7 @@ const DETAILS = [
 const POINT: ReadonlySet<string> = new Set<(typeof DETAILS)[number]>(['x', 'y', 'selector']);
 
 /** What is taken over as it was sent. */
-export const putFields: Step = {
+export const putFields: PutStep = {
   name: 'put-fields',
   run: ({ event, hit, request }) => {
     const session = event.session_id ?? event.sessionId;

@@ -1,8 +1,8 @@
 import type { GeoLookup } from '../../enrich/geo.lookup';
-import type { Step } from './step';
+import type { PutStep } from './step';
 
 /** Country, and city where a file with cities is configured, by the address. */
-export const putPlace = (geo: GeoLookup): Step => ({
+export const putPlace = (geo: GeoLookup): PutStep => ({
   name: 'put-place',
   run: ({ sender, hit }) => {
     const { country, city } = geo.placeOf(sender.address);

@@ -1,8 +1,8 @@
 import type { VisitorIdentity } from '../../identity/visitor.identity';
-import type { Step } from './step';
+import type { PutStep } from './step';
 
 /** Who it was: the site's own id, else a keyed hash that ends with its salt. Also chooses the partition. */
-export const putVisitor = (identity: VisitorIdentity): Step => ({
+export const putVisitor = (identity: VisitorIdentity): PutStep => ({
   name: 'put-visitor',
   run: (collected) => {
     const { event, request, sender, hit } = collected;

@@ -1,4 +1,4 @@
-import type { Step } from './step';
+import type { ParseStep } from './step';
 
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 60_000;
@@ -8,8 +8,8 @@ const BACK_MS = { open: DAY_MS, keyed: 30 * DAY_MS } as const;
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** When it happened: as told where that can be believed, else when it was received. An unreadable time is invalid. */
-export const putTime: Step = {
-  name: 'put-time',
+export const parseTime: ParseStep = {
+  name: 'parse-time',
   run: ({ event, request, hit }) => {
     const told = event.ts === undefined ? undefined : instantOf(event.ts);
     if (told !== undefined && !Number.isFinite(told)) return 'invalid';

@@ -1,11 +1,11 @@
 import { v5, v7 } from 'uuid';
-import type { Step } from './step';
+import type { ParseStep } from './step';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The idempotency key in one form. Keys that are no UUIDs become one, so that both kinds share a name space. */
-export const putId: Step = {
-  name: 'put-id',
+export const parseId: ParseStep = {
+  name: 'parse-id',
   run: ({ event, request, hit }) => {
     const given = event.id ?? event.idempotencyKey;
     if (given === undefined) {

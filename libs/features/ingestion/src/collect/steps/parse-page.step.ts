@@ -1,9 +1,9 @@
 import { campaignOf, canonicalHost, pathOf } from '@footfall/domain';
-import type { Step } from './step';
+import type { ParseStep } from './step';
 
 /** Host, path, title and campaign of the page. At the open door every event has a url. */
-export const putPage: Step = {
-  name: 'put-page',
+export const parsePage: ParseStep = {
+  name: 'parse-page',
   run: ({ event, url, request, hit }) => {
     if (!url) {
       const optional = request.door !== 'open' && event.url === undefined && hit.type !== 'pageview';
