@@ -1,15 +1,16 @@
-import { HealthRegistry, LOGGER, POSTGRES_CONNECTION, type Logger, type PostgresConnection } from '@footfall/platform';
+import { CLOCK, HealthRegistry, LOGGER, POSTGRES_CONNECTION, type Clock, type Logger, type PostgresConnection } from '@footfall/platform';
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { POSTGRES_SCHEMA_VERSION, NewerSchemaError, assertPostgresSchema, postgresSchemaVersion } from '../migrations';
+import { SealedSecrets } from '../sealing';
 import { createDataSource } from './data-source';
 import { Database } from './database';
 import { TenantInterceptor } from './tenant.interceptor';
 
 /**
- * Connects to Postgres and provides `Database`. The process is not ready while Postgres is silent or its schema older than
+ * Connects to Postgres and provides `Database` and `SealedSecrets`. The process is not ready while Postgres is silent or its schema older than
  * this code needs, and does not start on a newer one.
  */
 @Module({
@@ -26,9 +27,14 @@ import { TenantInterceptor } from './tenant.interceptor';
   ],
   providers: [
     { provide: Database, inject: [DataSource], useFactory: (source: DataSource) => new Database(source) },
+    {
+      provide: SealedSecrets,
+      inject: [Database, CLOCK],
+      useFactory: (database: Database, clock: Clock) => new SealedSecrets(database, clock),
+    },
     { provide: APP_INTERCEPTOR, inject: [Database], useFactory: (database: Database) => new TenantInterceptor(database) },
   ],
-  exports: [Database],
+  exports: [Database, SealedSecrets],
 })
 export class PostgresModule implements OnModuleInit {
   constructor(

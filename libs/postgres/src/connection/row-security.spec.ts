@@ -55,7 +55,7 @@ const insert = (by: DataSource, table: string, row: object): Promise<unknown> =>
   by.query(`INSERT INTO ${table} SELECT * FROM json_populate_record(NULL::${table}, $1)`, [JSON.stringify(row)]);
 
 async function tenant(name: string): Promise<Tenant> {
-  const [team, user, website, conversation] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [team, user, website, conversation, webhook] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const at = { created_at: new Date(), updated_at: new Date() };
   const site = { team_id: team, website_id: website };
   const on = (...names: string[]) => Object.fromEntries(names.map((each) => [each, true]));
@@ -63,6 +63,14 @@ async function tenant(name: string): Promise<Tenant> {
   const alerts = on('traffic_spike_alerts', 'traffic_drop_alerts', 'anomaly_alerts');
   const text = { name, domain: `${name}.example`, tracking_code: `FF_${name}`, timezone: 'UTC', verification_status: 'unverified' };
   const key = { kind: 'workspace', team_ids: [team], scopes: ['read'], hash: name, prefix: 'ffw_', last4: 'last', revision: 1 };
+  const message = {
+    message_id: name,
+    source_key: name,
+    event: 'goal.completed',
+    attempts: 1,
+    attempts_before: 0,
+    ...on('is_test', 'is_replay'),
+  };
   const rows = {
     teams: { id: team, name, plan: 'pro', plan_revision: 1, personal_tokens: 'all', token_policy_revision: 1, ...at },
     memberships: { id: randomUUID(), team_id: team, user_id: user, role: 'owner', revision: 1, ...at },
@@ -80,6 +88,16 @@ async function tenant(name: string): Promise<Tenant> {
     path_exclusions: { id: randomUUID(), ...site, path_pattern: '/a', ...at },
     goals: { id: randomUUID(), ...site, name, type: 'page', match: '/a', ...at },
     notification_preferences: { ...site, ...reports, ...alerts, anomaly_min_severity: 'info', ...at },
+    webhooks: {
+      id: webhook,
+      ...site,
+      url: `https://${name}.example/`,
+      events: [],
+      ...on('include_pageviews', 'is_active'),
+      secret: '\\x00',
+      ...at,
+    },
+    webhook_deliveries: { id: randomUUID(), ...site, webhook_id: webhook, ...message, status: 'failed', finished_at: new Date(), ...at },
     credentials: { id: randomUUID(), team_id: team, name, ...key, total_requests: 0, ...at },
     team_credits: { team_id: team, month: '2026-03', credits: 1 },
     conversations: { id: conversation, team_id: team, title: name, revision: 1, ...at },

@@ -4,6 +4,7 @@ import { ConversationEntity } from './conversation.entity';
 import { CredentialEntity } from './credential.entity';
 import { GoalEntity } from './goal.entity';
 import { IpExclusionEntity } from './ip-exclusion.entity';
+import { LogPositionEntity } from './log-position.entity';
 import { MembershipEntity } from './membership.entity';
 import { NotificationPreferencesEntity } from './notification-preferences.entity';
 import { OnboardingProgressEntity } from './onboarding-progress.entity';
@@ -19,6 +20,8 @@ import { UsageRecordEntity } from './usage-record.entity';
 import { UserIdentityEntity } from './user-identity.entity';
 import { UserEntity } from './user.entity';
 import { VisitorSaltEntity } from './visitor-salt.entity';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity';
+import { WebhookEntity } from './webhook.entity';
 import { WebsiteEntity } from './website.entity';
 
 export * from './audit-entry.entity';
@@ -27,6 +30,7 @@ export * from './conversation.entity';
 export * from './credential.entity';
 export * from './goal.entity';
 export * from './ip-exclusion.entity';
+export * from './log-position.entity';
 export * from './membership.entity';
 export * from './notification-preferences.entity';
 export * from './onboarding-progress.entity';
@@ -42,6 +46,8 @@ export * from './usage-record.entity';
 export * from './user-identity.entity';
 export * from './user.entity';
 export * from './visitor-salt.entity';
+export * from './webhook-delivery.entity';
+export * from './webhook.entity';
 export * from './website.entity';
 
 export const ENTITIES = [
@@ -51,6 +57,7 @@ export const ENTITIES = [
   CredentialEntity,
   GoalEntity,
   IpExclusionEntity,
+  LogPositionEntity,
   MembershipEntity,
   NotificationPreferencesEntity,
   OnboardingProgressEntity,
@@ -66,5 +73,7 @@ export const ENTITIES = [
   UserEntity,
   UserIdentityEntity,
   VisitorSaltEntity,
+  WebhookDeliveryEntity,
+  WebhookEntity,
   WebsiteEntity,
 ];

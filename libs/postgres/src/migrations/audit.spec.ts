@@ -4,12 +4,13 @@ import { createDataSource } from '../connection/data-source';
 import { migratePostgres } from './migrate';
 
 /** What belongs to tenants and is no setting. */
-const NO_SETTINGS = ['audit_entries', 'conversations', 'team_credits'];
+const NO_SETTINGS = ['audit_entries', 'conversations', 'team_credits', 'webhook_deliveries'];
 /** Columns that no entry needs: keys, bookkeeping, and what must never be read in a log. */
 const LEFT_OUT = ['id', 'team_id', 'revision', 'created_at', 'updated_at'];
 const LEFT_OUT_OF: Readonly<Record<string, readonly string[]>> = {
   teams: ['plan_revision', 'token_policy_revision'],
   websites: ['user_id'],
+  webhooks: ['previous_secret', 'previous_secret_until', 'failing_since'],
   credentials: ['kind', 'team_ids', 'hash', 'previous_hash', 'prefix', 'created_by', 'last_used_at', 'total_requests'],
 };
 

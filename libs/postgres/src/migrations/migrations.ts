@@ -12,6 +12,7 @@ import { DashboardRecords } from './0010-dashboard-records.migration';
 import { UserIdentities } from './0011-user-identities.migration';
 import { AuditLog } from './0012-audit-log.migration';
 import { RowSecurity } from './0013-row-security.migration';
+import { Webhooks } from './0014-webhooks.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   UserIdentities,
   AuditLog,
   RowSecurity,
+  Webhooks,
 ];

@@ -1,5 +1,6 @@
 export type { AuditEntry, Author } from './audit.repository';
 export type { ConversationSize, NewMessage } from './conversation.repository';
+export * from './delivery.draft';
 export type { WebsiteRules } from './directory.repository';
 export type { Member, MemberProfile } from './membership.repository';
 export type { TeamOverview } from './operator.repository';
@@ -7,3 +8,4 @@ export type { OutboxMessage } from './outbox.repository';
 export * from './records';
 export * from './tenant.scope';
 export type { MadeRequests, SpentCredits } from './usage.repository';
+export type { Listener } from './webhook.repository';

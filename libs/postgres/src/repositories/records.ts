@@ -2,9 +2,12 @@ import type { EntityManager } from 'typeorm';
 import { AuditRepository } from './audit.repository';
 import { ConversationRepository } from './conversation.repository';
 import { CredentialRepository } from './credential.repository';
+import { DeliveryLeaseRepository } from './delivery-lease.repository';
+import { DeliveryRepository } from './delivery.repository';
 import { DirectoryRepository } from './directory.repository';
 import { ExclusionRepository } from './exclusion.repository';
 import { GoalRepository } from './goal.repository';
+import { LogPositionRepository } from './log-position.repository';
 import { LoginRepository } from './login.repository';
 import { MembershipRepository } from './membership.repository';
 import { OnboardingRepository } from './onboarding.repository';
@@ -16,6 +19,7 @@ import { SigningKeyRepository } from './signing-key.repository';
 import { TeamRepository } from './team.repository';
 import { UsageRepository } from './usage.repository';
 import { UserRepository } from './user.repository';
+import { WebhookRepository } from './webhook.repository';
 import { WebsiteRepository } from './website.repository';
 
 /** Every repository, all on the same connection where it is one transaction's. */
@@ -38,6 +42,10 @@ export class Records {
   readonly onboarding: OnboardingRepository;
   readonly preferences: PreferenceRepository;
   readonly audit: AuditRepository;
+  readonly webhooks: WebhookRepository;
+  readonly deliveries: DeliveryRepository;
+  readonly deliveryLeases: DeliveryLeaseRepository;
+  readonly logPositions: LogPositionRepository;
 
   constructor(manager: EntityManager) {
     this.users = new UserRepository(manager);
@@ -58,5 +66,9 @@ export class Records {
     this.onboarding = new OnboardingRepository(manager);
     this.preferences = new PreferenceRepository(manager);
     this.audit = new AuditRepository(manager);
+    this.webhooks = new WebhookRepository(manager);
+    this.deliveries = new DeliveryRepository(manager);
+    this.deliveryLeases = new DeliveryLeaseRepository(manager);
+    this.logPositions = new LogPositionRepository(manager);
   }
 }

@@ -1,5 +1,12 @@
 import { In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { GoalEntity, IpExclusionEntity, NotificationPreferencesEntity, PathExclusionEntity, WebsiteEntity } from '../entities';
+import {
+  GoalEntity,
+  IpExclusionEntity,
+  NotificationPreferencesEntity,
+  PathExclusionEntity,
+  WebhookEntity,
+  WebsiteEntity,
+} from '../entities';
 import type { TenantScope } from './tenant.scope';
 
 const within = ({ teamIds, websiteId }: TenantScope): FindOptionsWhere<WebsiteEntity> => ({
@@ -12,7 +19,7 @@ const within = ({ teamIds, websiteId }: TenantScope): FindOptionsWhere<WebsiteEn
 type Kept = 'id' | 'teamId' | 'trackingCode' | 'revision' | 'createdAt';
 
 /** What stands under a website and goes with it. Its keys stay, revoked, in the lists of keys. */
-const BELONGINGS = [IpExclusionEntity, PathExclusionEntity, GoalEntity, NotificationPreferencesEntity] as const;
+const BELONGINGS = [IpExclusionEntity, PathExclusionEntity, GoalEntity, NotificationPreferencesEntity, WebhookEntity] as const;
 
 /** Websites that are not deleted, within a scope. */
 export class WebsiteRepository {
@@ -56,6 +63,14 @@ export class WebsiteRepository {
    * that nothing of it comes back and its tracking code is never given again.
    */
   async end(website: WebsiteEntity, at: Date): Promise<WebsiteEntity> {
+    // In the order in which everybody locks several of them.
+    const webhooks = { websiteId: website.id, teamId: website.teamId };
+    await this.manager.find(WebhookEntity, {
+      select: { id: true },
+      where: webhooks,
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
     for (const entity of BELONGINGS) await this.manager.delete(entity, { websiteId: website.id, teamId: website.teamId });
     return this.change(website, { isActive: false, updatedAt: at, deletedAt: at });
   }

@@ -1,0 +1,38 @@
+import type { SignalKind } from '@footfall/contracts';
+import { v7 } from 'uuid';
+import type { WebhookDeliveryEntity, WebhookEntity } from '../entities';
+
+export interface DeliveryDraft {
+  readonly webhook: Pick<WebhookEntity, 'id' | 'websiteId' | 'teamId'>;
+  readonly messageId: string;
+  readonly sourceKey: string;
+  readonly event: SignalKind;
+  readonly body: string;
+  readonly visitorId?: string | null;
+  readonly isTest?: boolean;
+  readonly at: Date;
+}
+
+/** A delivery as it begins: pending, and due at once. */
+export function draftDelivery({ webhook, visitorId = null, isTest = false, at, ...message }: DeliveryDraft): WebhookDeliveryEntity {
+  return {
+    id: v7({ msecs: at.getTime() }),
+    teamId: webhook.teamId,
+    websiteId: webhook.websiteId,
+    webhookId: webhook.id,
+    ...message,
+    visitorId,
+    status: 'pending',
+    attempts: 0,
+    attemptsBefore: 0,
+    lastStatusCode: null,
+    lastError: null,
+    nextAttemptAt: at,
+    leaseOwner: null,
+    leaseUntil: null,
+    isTest,
+    isReplay: false,
+    createdAt: at,
+    finishedAt: null,
+  };
+}

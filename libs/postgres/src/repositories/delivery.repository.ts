@@ -1,0 +1,114 @@
+import { And, LessThan, MoreThanOrEqual, IsNull, Not, type EntityManager } from 'typeorm';
+import { WebhookDeliveryEntity, type WebhookEntity } from '../entities';
+
+type OfWebhook = Pick<WebhookEntity, 'id' | 'websiteId' | 'teamId'>;
+
+/** The messages to webhooks: what is owed, and what became of the rest. */
+export class DeliveryRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Leaves out what its webhook has already. @returns how many are new. */
+  async insert(deliveries: readonly WebhookDeliveryEntity[]): Promise<number> {
+    if (!deliveries.length) return 0;
+    const inserted = await this.manager
+      .createQueryBuilder()
+      .insert()
+      .into(WebhookDeliveryEntity)
+      .values([...deliveries])
+      .orIgnore()
+      .updateEntity(false)
+      .returning('id')
+      .execute();
+    return (inserted.raw as unknown[]).length;
+  }
+
+  /** Newest first. */
+  async list(webhook: OfWebhook, limit: number, offset: number): Promise<WebhookDeliveryEntity[]> {
+    return this.manager.find(WebhookDeliveryEntity, {
+      where: of(webhook),
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
+  }
+
+  async find(webhook: OfWebhook, id: string): Promise<WebhookDeliveryEntity | null> {
+    return this.manager.findOneBy(WebhookDeliveryEntity, { ...of(webhook), id });
+  }
+
+  /**
+   * Puts what has ended into the queue again, as a new round of attempts that are due at once; what pends only comes earlier, unless
+   * it is being tried at this moment. The webhook is locked by this transaction. False where its body is forgotten.
+   */
+  async requeue(webhook: OfWebhook, id: string, at: Date): Promise<boolean> {
+    const again = { ...of(webhook), id, body: Not(IsNull()) };
+    const ended = await this.manager.update(WebhookDeliveryEntity, { ...again, status: Not('pending') }, begun(at));
+    if (ended.affected) return true;
+    await this.manager.update(WebhookDeliveryEntity, { ...again, status: 'pending', leaseOwner: IsNull() }, { nextAttemptAt: at });
+    return this.manager.existsBy(WebhookDeliveryEntity, again);
+  }
+
+  /**
+   * Puts everything into the queue again that has ended, whose body is kept and that was made in a span, without tests. The webhook is
+   * locked by this transaction. @param to exclusive. @returns how many.
+   */
+  async requeueSpan(webhook: OfWebhook, from: Date, to: Date, at: Date): Promise<number> {
+    const createdAt = And(MoreThanOrEqual(from), LessThan(to));
+    const ended = { ...of(webhook), createdAt, status: Not('pending' as const), isTest: false, body: Not(IsNull()) };
+    return (await this.manager.update(WebhookDeliveryEntity, ended, begun(at))).affected ?? 0;
+  }
+
+  /** Ends what a webhook, which this transaction has locked, is still owed; tests are sent whatever becomes of it. */
+  async cancel(webhook: OfWebhook, reason: string, at: Date): Promise<number> {
+    const pending = { ...of(webhook), status: 'pending', isTest: false } as const;
+    return (await this.manager.update(WebhookDeliveryEntity, pending, ended(reason, at))).affected ?? 0;
+  }
+
+  /** Forgets what the messages of a website say of a visitor, in all its ids; what of that is still owed is never sent. */
+  async forgetVisitor(website: { readonly id: string; readonly teamId: string }, visitorIds: readonly string[], at: Date): Promise<number> {
+    // Webhooks before their deliveries, in the order of their ids, as everybody who locks several.
+    await this.manager.query(`SELECT id FROM webhooks WHERE website_id = $1 AND team_id = $2 ORDER BY id FOR NO KEY UPDATE`, [
+      website.id,
+      website.teamId,
+    ]);
+    const rows: [unknown[], number] = await this.manager.query(
+      `UPDATE webhook_deliveries SET
+         body = NULL, visitor_id = NULL, next_attempt_at = NULL, lease_owner = NULL, lease_until = NULL,
+         status = CASE status WHEN 'pending' THEN 'failed' ELSE status END,
+         last_error = CASE status WHEN 'pending' THEN 'the visitor was erased' ELSE last_error END,
+         finished_at = coalesce(finished_at, $4)
+       WHERE website_id = $1 AND team_id = $2 AND visitor_id = ANY ($3)`,
+      [website.id, website.teamId, [...visitorIds], at],
+    );
+    return rows[1];
+  }
+
+  /** Of all tenants: forgets the bodies of what succeeded before an instant. @returns how many, at most `limit`. */
+  async forgetBodies(before: Date, limit: number): Promise<number> {
+    const rows: [unknown[], number] = await this.manager.query(
+      `UPDATE webhook_deliveries SET body = NULL, visitor_id = NULL WHERE id IN (
+         SELECT id FROM webhook_deliveries WHERE finished_at < $1 AND status = 'succeeded' AND body IS NOT NULL
+         LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [before, limit],
+    );
+    return rows[1];
+  }
+
+  /** Of all tenants: deletes what ended before an instant. @returns how many, at most `limit`. */
+  async remove(before: Date, limit: number): Promise<number> {
+    const rows: [unknown[], number] = await this.manager.query(
+      `DELETE FROM webhook_deliveries WHERE id IN (
+         SELECT id FROM webhook_deliveries WHERE finished_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [before, limit],
+    );
+    return rows[1];
+  }
+}
+
+const of = ({ id, websiteId, teamId }: OfWebhook) => ({ webhookId: id, websiteId, teamId });
+
+const begun = (at: Date) =>
+  ({ status: 'pending', isReplay: true, attemptsBefore: () => 'attempts', nextAttemptAt: at, finishedAt: null }) as const;
+
+const ended = (lastError: string, at: Date) =>
+  ({ status: 'failed', lastError, nextAttemptAt: null, finishedAt: at, leaseOwner: null, leaseUntil: null }) as const;
