@@ -4,6 +4,7 @@ export * from './signal.kinds';
 export * from './subject-erased.fact';
 export * from './team-changed.fact';
 export * from './usage-recorded.fact';
+export * from './visitor-signalled.fact';
 export * from './website-changed.fact';
 
 const DAY_MS = 86_400_000;
@@ -21,6 +22,7 @@ export const TOPICS = {
   tokenPolicyChanged: { name: 'settings.token-policy-changed.v1', partitions: 1, cleanup: 'compact' },
   subjectErased: { name: 'subjects.erased.v1', partitions: 1, cleanup: 'compact' },
   usageRecorded: { name: 'usage.recorded.v1', partitions: 1, cleanup: 'delete', retentionMs: 7 * DAY_MS },
+  visitorSignalled: { name: 'visitors.signalled.v1', partitions: 4, cleanup: 'delete', retentionMs: 7 * DAY_MS },
   planChanged: { name: 'settings.plan-changed.v1', partitions: 1, cleanup: 'compact' },
 } as const;
 
