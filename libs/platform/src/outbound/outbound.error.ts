@@ -1,3 +1,5 @@
+import { errors } from 'undici';
+
 /** Why a request to somebody else's server gave no answer. */
 export type OutboundFault = 'url' | 'name' | 'address' | 'connection' | 'certificate' | 'timeout' | 'answer' | 'stopped';
 
@@ -31,9 +33,10 @@ export function outboundError(error: unknown): OutboundError {
   const code = codeOf(error);
   const words = CONNECTION[code];
   if (words) return new OutboundError('connection', words, error);
-  if (/CERT|SELF_SIGNED|TLS|SSL|ISSUER/.test(code))
+  if (/CERT|SELF_SIGNED|TLS|SSL|ISSUER|VERIFY|EPROTO/.test(code))
     return new OutboundError('certificate', `no secure connection came about (${code})`, error);
-  if (/^HPE_|^UND_ERR_(HEADERS|RES)/.test(code)) return new OutboundError('answer', 'what it answered is not HTTP that can be read', error);
+  const unreadable = error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError;
+  if (unreadable) return new OutboundError('answer', 'what it answered is not HTTP that can be read', error);
   return new OutboundError('connection', code ? `the request failed (${code})` : 'the request failed', error);
 }
 
