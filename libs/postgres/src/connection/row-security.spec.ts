@@ -57,6 +57,7 @@ const insert = (by: DataSource, table: string, row: object): Promise<unknown> =>
 async function tenant(name: string): Promise<Tenant> {
   const [team, user, website, conversation, webhook] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const at = { created_at: new Date(), updated_at: new Date() };
+  const receipt = randomUUID();
   const site = { team_id: team, website_id: website };
   const on = (...names: string[]) => Object.fromEntries(names.map((each) => [each, true]));
   const reports = on('email_enabled', 'weekly_report', 'monthly_report', 'error_alerts', 'goal_alerts', 'quota_alerts');
@@ -102,6 +103,8 @@ async function tenant(name: string): Promise<Tenant> {
     team_credits: { team_id: team, month: '2026-03', credits: 1 },
     conversations: { id: conversation, team_id: team, title: name, revision: 1, ...at },
     conversation_messages: { conversation_id: conversation, position: 0, role: 'user', content: name, written_at: new Date() },
+    receipts: { id: receipt, ...site, kind: 'visitor_export', status: 'pending', pending_parts: [], ...at },
+    receipt_chunks: { receipt_id: receipt, position: 0, content: name },
     audit_entries: { id: randomUUID(), team_id: team, action: 'a', target_type: 'a', target_id: team, at: new Date() },
   };
   const { teams, ...others } = rows;
@@ -121,7 +124,7 @@ async function tenant(name: string): Promise<Tenant> {
 /** A condition that only this tenant's row fulfils. */
 function row(table: string, who: Tenant): string {
   const given = who.rows[table] ?? {};
-  const key = ['id', 'website_id', 'conversation_id', 'team_id'].find((column) => column in given) ?? '';
+  const key = ['id', 'website_id', 'conversation_id', 'receipt_id', 'team_id'].find((column) => column in given) ?? '';
   return `${key} = '${String(given[key])}'`;
 }
 const count = async (by: DataSource, table: string, where = 'true'): Promise<number> =>

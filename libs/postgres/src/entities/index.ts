@@ -10,6 +10,8 @@ import { NotificationPreferencesEntity } from './notification-preferences.entity
 import { OnboardingProgressEntity } from './onboarding-progress.entity';
 import { OutboxMessageEntity } from './outbox-message.entity';
 import { PathExclusionEntity } from './path-exclusion.entity';
+import { ReceiptChunkEntity } from './receipt-chunk.entity';
+import { ReceiptEntity } from './receipt.entity';
 import { RefreshFamilyEntity } from './refresh-family.entity';
 import { RefreshTokenEntity } from './refresh-token.entity';
 import { SecretEntity } from './secret.entity';
@@ -36,6 +38,8 @@ export * from './notification-preferences.entity';
 export * from './onboarding-progress.entity';
 export * from './outbox-message.entity';
 export * from './path-exclusion.entity';
+export * from './receipt-chunk.entity';
+export * from './receipt.entity';
 export * from './refresh-family.entity';
 export * from './refresh-token.entity';
 export * from './secret.entity';
@@ -63,6 +67,8 @@ export const ENTITIES = [
   OnboardingProgressEntity,
   OutboxMessageEntity,
   PathExclusionEntity,
+  ReceiptChunkEntity,
+  ReceiptEntity,
   RefreshFamilyEntity,
   RefreshTokenEntity,
   SecretEntity,

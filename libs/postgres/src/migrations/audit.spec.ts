@@ -11,6 +11,7 @@ const LEFT_OUT_OF: Readonly<Record<string, readonly string[]>> = {
   teams: ['plan_revision', 'token_policy_revision'],
   websites: ['user_id'],
   webhooks: ['previous_secret', 'previous_secret_until', 'failing_since'],
+  receipts: ['kind', 'status', 'user_id', 'requested_by', 'subject', 'pending_parts', 'completed_at', 'expires_at', 'lease', 'lease_until'],
   credentials: ['kind', 'team_ids', 'hash', 'previous_hash', 'prefix', 'created_by', 'last_used_at', 'total_requests'],
 };
 

@@ -13,6 +13,7 @@ import { UserIdentities } from './0011-user-identities.migration';
 import { AuditLog } from './0012-audit-log.migration';
 import { RowSecurity } from './0013-row-security.migration';
 import { Webhooks } from './0014-webhooks.migration';
+import { Receipts } from './0015-receipts.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AuditLog,
   RowSecurity,
   Webhooks,
+  Receipts,
 ];

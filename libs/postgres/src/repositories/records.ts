@@ -14,6 +14,7 @@ import { OnboardingRepository } from './onboarding.repository';
 import { OperatorRepository } from './operator.repository';
 import { OutboxRepository } from './outbox.repository';
 import { PreferenceRepository } from './preference.repository';
+import { ReceiptRepository } from './receipt.repository';
 import { SecretRepository } from './secret.repository';
 import { SigningKeyRepository } from './signing-key.repository';
 import { TeamRepository } from './team.repository';
@@ -42,6 +43,7 @@ export class Records {
   readonly onboarding: OnboardingRepository;
   readonly preferences: PreferenceRepository;
   readonly audit: AuditRepository;
+  readonly receipts: ReceiptRepository;
   readonly webhooks: WebhookRepository;
   readonly deliveries: DeliveryRepository;
   readonly deliveryLeases: DeliveryLeaseRepository;
@@ -66,6 +68,7 @@ export class Records {
     this.onboarding = new OnboardingRepository(manager);
     this.preferences = new PreferenceRepository(manager);
     this.audit = new AuditRepository(manager);
+    this.receipts = new ReceiptRepository(manager);
     this.webhooks = new WebhookRepository(manager);
     this.deliveries = new DeliveryRepository(manager);
     this.deliveryLeases = new DeliveryLeaseRepository(manager);

@@ -7,6 +7,7 @@ import {
   WebhookEntity,
   WebsiteEntity,
 } from '../entities';
+import { ReceiptRepository } from './receipt.repository';
 import type { TenantScope } from './tenant.scope';
 
 const within = ({ teamIds, websiteId }: TenantScope): FindOptionsWhere<WebsiteEntity> => ({
@@ -71,6 +72,7 @@ export class WebsiteRepository {
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
+    await new ReceiptRepository(this.manager).forgetExportsOf(website);
     for (const entity of BELONGINGS) await this.manager.delete(entity, { websiteId: website.id, teamId: website.teamId });
     return this.change(website, { isActive: false, updatedAt: at, deletedAt: at });
   }
