@@ -50,4 +50,10 @@ describe('answers held against the document', () => {
     expect(judge(answer, 200, {}, '/e/live/FF_0123456789abcdef')).toEqual([]);
     expect(judge(answer, 200, {}, '/e/FF_0123456789abcdef/status')[0]).toMatch(/^collectStatus: 200: /);
   });
+
+  it('are those of the same row at its other addresses', () => {
+    const refusal = { success: false, error: { code: 'FORBIDDEN', message: 'no', timestamp } };
+    expect(judge(refusal, 403, {}, '/api/conversations/conversations')).toEqual([]);
+    expect(judge(refusal, 403, {}, '/api/conversations/one')).toEqual(['conversationsRead: 403 is not described']);
+  });
 });

@@ -1,4 +1,11 @@
-import { openApiDocument, type DescribedAudience, type JsonSchema, type Operation } from '@footfall/contracts';
+import {
+  describedEndpoints,
+  openApiDocument,
+  type DescribedAudience,
+  type HttpMethod,
+  type JsonSchema,
+  type Operation,
+} from '@footfall/contracts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
@@ -19,6 +26,11 @@ const AUDIENCES: readonly DescribedAudience[] = ['external', 'dashboard', 'publi
 export class DescribedAnswers {
   private readonly document = openApiDocument({ serverUrl: '', version: '0', audiences: AUDIENCES });
   private readonly ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+  /** By address and method; a row's other addresses answer as the described one does. */
+  private readonly operations = describedEndpoints(AUDIENCES).flatMap(({ method, path, aliases = [] }) => {
+    const operation = this.document.paths[templateOf(path)]?.[method.toLowerCase() as HttpMethod];
+    return [path, ...aliases].map((each) => ({ method, template: templateOf(each).split('/'), operation }));
+  });
   private readonly compiled = new Map<JsonSchema, ValidateFunction>();
 
   constructor() {
@@ -52,10 +64,10 @@ export class DescribedAnswers {
 
   private operationOf(method: string, path: string): Operation | undefined {
     const parts = (path.split('?')[0] ?? '').split('/');
-    const fitting = Object.entries(this.document.paths).filter(([template]) => fits(template.split('/'), parts));
+    const fitting = this.operations.filter((each) => each.method === method.toUpperCase() && fits(each.template, parts));
     // `/e/live/{code}` and `/e/{code}/status` both fit some paths: what has fewer placeholders is meant.
-    fitting.sort(([a], [b]) => a.split('{').length - b.split('{').length);
-    return fitting.map(([, item]) => item[method.toLowerCase() as 'get']).find((operation) => operation !== undefined);
+    const placeholders = (template: readonly string[]) => template.filter((part) => part.startsWith('{')).length;
+    return fitting.sort((a, b) => placeholders(a.template) - placeholders(b.template))[0]?.operation;
   }
 
   private resolved(response: Operation['responses'][string]): Described {
@@ -72,6 +84,8 @@ export class DescribedAnswers {
     return made;
   }
 }
+
+const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 const ONLY_SOMETIMES = new Set(['X-Has-More']);
 
