@@ -94,6 +94,11 @@ export class Tenant {
     return new Tenant(base, token, website, key, email, password);
   }
 
+  /** The same tenant, whose calls are about another website. */
+  about(website: Tenant['website']): Tenant {
+    return new Tenant(this.base, this.token, website, this.key, this.email, this.password);
+  }
+
   /** One more workspace key of the team. */
   async anotherKey(body: Record<string, unknown> = {}): Promise<{ id: string; key: string }> {
     const { json, text } = await this.asUser('POST', `/api/teams/${this.website.team_id}/api-keys`, { name: 'more', ...body });

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '@footfall/contracts';
+import { Client } from 'pg';
+import type { Instance } from './instance';
+import { rightRequest, wireOf } from './isolation.requests';
+import { ADDRESSED_ROWS } from './isolation.slots';
+import type { Tenant } from './tenant';
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Facts on their way to the log, which are gone a moment later. */
+const PASSING = new Set(['outbox']);
+
+/** The database of an embedded instance. */
+function postgresOf({ dir }: Instance): Client {
+  const folder = join(dir, 'data', 'postgres');
+  const port = Number(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]);
+  const password = readFileSync(join(folder, 'password'), 'utf8').trim();
+  return new Client({ host: '127.0.0.1', port, user: 'footfall', password, database: 'footfall', connectionTimeoutMillis: 10_000 });
+}
+
+/** Every row of every table, as text. */
+async function allRows(instance: Instance): Promise<string[]> {
+  const client = postgresOf(instance);
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+    );
+    const rows: string[] = [];
+    for (const { name } of tables.rows.filter((table) => !PASSING.has(table.name))) {
+      const found = await client.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${client.escapeIdentifier(name)} t`);
+      rows.push(...found.rows.map(({ row }) => `${name} ${row}`));
+    }
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What tells of a tenant: its ids, those of everything it has, and its names. */
+export async function marksOf({ website, email }: Tenant, instance: Instance): Promise<ReadonlySet<string>> {
+  const own = [website.id, website.team_id, email];
+  const ids = (await allRows(instance)).filter((row) => own.some((mark) => row.includes(mark))).flatMap((row) => row.match(UUID) ?? []);
+  return new Set([...own, website.domain, website.tracking_code, ...ids]);
+}
+
+/** Everything that the database holds with one of the marks. */
+export async function storedWith(marks: ReadonlySet<string>, instance: Instance): Promise<string[]> {
+  const bears = (row: string) => [...marks].some((mark) => row.includes(mark));
+  return (await allRows(instance)).filter(bears).sort();
+}
+
+/** What changes as time passes. */
+const PASSES = new Set(['timestamp', 'as_of', 'period', 'date_range', 'evaluated_at']);
+
+/** Everything that the tenant can read, by row. */
+export async function shownTo(tenant: Tenant, instance: Instance): Promise<Record<string, unknown>> {
+  const rows = ADDRESSED_ROWS.filter((row: Endpoint) => row.audience === 'dashboard' && row.method === 'GET');
+  const shown: Record<string, unknown> = {};
+  for (const row of rows) {
+    if (row.path.includes('Id') && !/^[^:]*:(websiteId|teamId)[^:]*$/.test(row.path)) continue;
+    const { text } = await tenant.asUser('GET', wireOf(row, await rightRequest(row, tenant, instance)).path);
+    shown[row.name] = JSON.parse(text, (key, value: unknown) => (PASSES.has(key) ? null : value));
+  }
+  return shown;
+}
