@@ -1,1 +1,2 @@
+export * from './row.erasure';
 export * from './website.erasure';

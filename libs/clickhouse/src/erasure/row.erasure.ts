@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClickHouseClient } from '@clickhouse/client';
+
+export interface ErasureOptions {
+  /** How long the store may take to rewrite one table, ms. */
+  readonly patienceMs?: number;
+  /** Called again and again while the store works. */
+  readonly onStep?: () => Promise<void>;
+}
+
+/** Which rows: constant text, with what is bound in it. */
+export interface RowCondition {
+  readonly sql: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+const PATIENCE_MS = 10 * 60_000;
+const POLL_MS = 100;
+/** What still is there after so many rewrites is written while it is erased; whoever looks next finds it. */
+const MOST_REWRITES = 3;
+
+/**
+ * Takes rows out of tables for good: rows that are only hidden are found too and go. Doing it twice, or at the same time elsewhere, or again
+ * after it was interrupted anywhere, changes nothing more.
+ */
+export class RowErasure {
+  constructor(private readonly client: ClickHouseClient) {}
+
+  /**
+   * @returns whether the table held any.
+   * @throws Error where the store cannot, or is not done in time: it goes on by itself, and the next call waits for it.
+   */
+  async erase(table: string, rows: RowCondition, options: ErasureOptions = {}): Promise<boolean> {
+    for (let rewrites = 0; rewrites < MOST_REWRITES; rewrites++) {
+      if (!(await this.holds(table, rows))) return rewrites > 0;
+      // What an interrupted call has begun may be all that is left to do.
+      await this.settled(table, options);
+      if (!(await this.holds(table, rows))) return true;
+      await this.rewrite(table, `DELETE WHERE ${rows.sql}`, rows.params);
+      await this.settled(table, options);
+      if (!(await this.holds(table, rows))) return true;
+      // A part of which all such rows were hidden before is left alone by the DELETE.
+      await this.rewrite(table, 'APPLY DELETED MASK');
+      await this.settled(table, options);
+    }
+    return true;
+  }
+
+  /** Whether there are such rows, also hidden ones. */
+  async holds(table: string, { sql, params }: RowCondition): Promise<boolean> {
+    const found = await this.rows(`SELECT 1 FROM ${quoted(table)} WHERE ${sql} LIMIT 1 SETTINGS apply_deleted_mask = 0`, params);
+    return found.length > 0;
+  }
+
+  /** Names of tables, in their order, that have all of these columns. */
+  async tablesWith(...columns: readonly string[]): Promise<string[]> {
+    const found = await this.rows<{ name: string }>(
+      `SELECT name FROM system.tables
+       WHERE database = currentDatabase() AND engine LIKE '%MergeTree' AND name IN (
+         SELECT table FROM system.columns WHERE database = currentDatabase() AND name IN {columns:Array(String)}
+         GROUP BY table HAVING uniqExact(name) = {all:UInt32})
+       ORDER BY name`,
+      { columns, all: columns.length },
+    );
+    return found.map(({ name }) => name);
+  }
+
+  private async rewrite(table: string, how: string, query_params: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    const query = `ALTER TABLE ${quoted(table)} ${how}`;
+    await this.client.command({ query, query_params: { ...query_params }, clickhouse_settings: { mutations_sync: '0' } });
+  }
+
+  /** Waits until the store has rewritten what it was told to. A statement that waited itself would outlast its request. */
+  private async settled(table: string, { patienceMs = PATIENCE_MS, onStep }: ErasureOptions): Promise<void> {
+    const deadline = Date.now() + patienceMs;
+    for (;;) {
+      const running = await this.rows<{ failure: string }>(
+        `SELECT latest_fail_reason AS failure FROM system.mutations WHERE database = currentDatabase() AND table = {table:String} AND NOT is_done`,
+        { table },
+      );
+      if (!running.length) return;
+      if (Date.now() > deadline) {
+        throw new Error(`${table} is still being rewritten${running[0]?.failure ? `: ${running[0].failure}` : ''}`);
+      }
+      await onStep?.();
+      await pause(POLL_MS);
+    }
+  }
+
+  private async rows<Row>(query: string, query_params: Readonly<Record<string, unknown>>): Promise<Row[]> {
+    return (await this.client.query({ query, query_params: { ...query_params }, format: 'JSONEachRow' })).json<Row>();
+  }
+}
+
+const quoted = (name: string) => `\`${name.replace(/[`\\]/g, '\\$&')}\``;
