@@ -34,6 +34,8 @@ describe('migrateClickHouse', () => {
         'error_group_statuses',
         'error_occurrences',
         'events',
+        'identifications',
+        'order_claims',
         'schema_migrations',
         'visit_days_changed',
         'visitor_first_seen',

@@ -13,6 +13,8 @@ export const visitsTable = table('visits', {
   version: t.uint64,
   gone: t.flag,
   visitor_id: t.text,
+  /** The devices (`visitor_id` of `events`) that its events came from; empty where that is its visitor alone. */
+  known_as: t.list(t.text),
   user_id: t.text,
   start: t.millis,
   end: t.millis,
@@ -41,6 +43,13 @@ export const visitsTable = table('visits', {
   has_revenue: t.flag,
   has_error: t.flag,
   value_score: t.uint8,
+  /** The configured goals that were completed, and of each the event by which that was first noticed. */
+  goal_id: t.list(t.uuid),
+  goal_event: t.list(t.uuid),
+  /** With which the score first reached 80; `NO_EVENT` where it did not. */
+  high_value_event: t.uuid,
+  /** Where several devices or orders may change the visit, what tells one content of it from another; else 0. */
+  content: t.uint32,
   /** The page views in time order: when, and of which path. */
   view_at: t.list(t.millis),
   view_path: t.list(t.text),
@@ -51,5 +60,8 @@ export const visitsTable = table('visits', {
   page_engaged_ms: t.list(t.uint64),
   page_scroll_depth: t.list(t.float32),
 });
+
+/** Where no event is meant. */
+export const NO_EVENT = '00000000-0000-0000-0000-000000000000';
 
 export type VisitRow = RowOf<typeof visitsTable>;

@@ -10,6 +10,13 @@ export interface VisitPage {
   readonly scrollDepth: number;
 }
 
+/** A configured goal that was completed in a visit, once however often. */
+export interface VisitGoal {
+  readonly goalId: string;
+  /** The events that complete it, in order of time; at least one. */
+  readonly eventIds: readonly string[];
+}
+
 /** Everything that the answers need of a visit, but for whether its visitor was seen before. */
 export interface Visit {
   /** UUIDv5 of website, visitor and first event. */
@@ -51,6 +58,8 @@ export interface Visit {
   readonly scrollDepth: number;
   readonly hadInteraction: boolean;
   readonly hasGoal: boolean;
+  /** Of the configured goals those that were completed, in order of time. */
+  readonly goals: readonly VisitGoal[];
   readonly hasRevenue: boolean;
   readonly hasError: boolean;
   readonly isBounce: boolean;

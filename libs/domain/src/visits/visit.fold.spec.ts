@@ -224,8 +224,15 @@ describe('what a visit carries', () => {
     expect(only(event(0), ...(type ? [event(1000, more)] : []))).toMatchObject(expected);
   });
   it('a configured goal counts as one', () => {
-    const [visit] = foldVisits(SITE, [event(0, { path: '/thanks' })], { completesGoal: ({ path }) => path === '/thanks' });
+    const thanks = [event(0, { path: '/thanks' }), event(1, { path: '/a' }), event(2, { path: '/thanks' })] as const;
+    const [visit] = foldVisits(SITE, [thanks[2], thanks[0]], { completes: ({ path }) => (path === '/thanks' ? ['g1', 'g2'] : []) });
+    const eventIds = [thanks[0].id, thanks[2].id];
     expect(visit).toMatchObject({ hasGoal: true, hadInteraction: true, isBounce: false });
+    expect(visit?.goals).toEqual([
+      { goalId: 'g1', eventIds },
+      { goalId: 'g2', eventIds },
+    ]);
+    expect(foldVisits(SITE, [event(0, { type: 'goal' })], { completes: () => [] })[0]).toMatchObject({ hasGoal: true, goals: [] });
   });
   it('has an id that the website, the visitor and the first event make', () => {
     const [first, second] = [event(0), event(MINUTE)];

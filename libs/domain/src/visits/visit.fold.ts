@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 import { opensVisit } from '../events';
 import { timelineOf } from './event.timeline';
-import type { Visit, VisitPage } from './folded.visit';
+import type { Visit, VisitGoal, VisitPage } from './folded.visit';
 import type { VisitEvent } from './visit.event';
 import { ENGAGED_VISIT_MS, VISIT_GAP_MS, VISIT_LENGTH_MS } from './visit.limits';
 
@@ -9,8 +9,8 @@ import { ENGAGED_VISIT_MS, VISIT_GAP_MS, VISIT_LENGTH_MS } from './visit.limits'
 const VISIT_IDS = '6f0d5a52-93c7-5c1b-9a57-2f1d8e6b7c40';
 
 export interface FoldOptions {
-  /** Whether an event completes one of the website's configured goals. Events of type `goal` do in any case. */
-  readonly completesGoal?: (event: VisitEvent) => boolean;
+  /** The website's configured goals that an event completes. Events of type `goal` earn a goal's worth in any case. */
+  readonly completes?: (event: VisitEvent) => readonly string[];
 }
 
 /** The deterministic id of the visit of a visitor that begins with that event. */
@@ -51,6 +51,18 @@ function pagesOf(events: readonly VisitEvent[], views: readonly VisitEvent[]): V
   return [...pages.values()].map((page) => ({ ...page, engagedMs: Math.round(page.engagedMs) }));
 }
 
+function goalsOf(events: readonly VisitEvent[], completes: NonNullable<FoldOptions['completes']>): VisitGoal[] {
+  const goals = new Map<string, string[]>();
+  for (const event of events) {
+    for (const goalId of completes(event)) {
+      const known = goals.get(goalId);
+      if (known) known.push(event.id);
+      else goals.set(goalId, [event.id]);
+    }
+  }
+  return [...goals].map(([goalId, eventIds]) => ({ goalId, eventIds }));
+}
+
 /** A refund is none, and an order that was claimed before is not counted again. */
 export function isConversion(event: VisitEvent): boolean {
   return event.type === 'revenue' && (event.amount ?? 0) >= 0 && !event.isRepeatedOrder;
@@ -69,14 +81,15 @@ function isInteraction(event: VisitEvent): boolean {
   }
 }
 
-function visitOf(websiteId: string, events: [VisitEvent, ...VisitEvent[]], completesGoal: (event: VisitEvent) => boolean): Visit {
+function visitOf(websiteId: string, events: [VisitEvent, ...VisitEvent[]], completes: FoldOptions['completes']): Visit {
   const first = events[0];
   const last = events.at(-1) ?? first;
   const views = events.filter((event) => event.type === 'pageview');
   const source = views[0] ?? first;
   const engagedMs = Math.round(events.reduce((sum, event) => sum + event.engagedMs, 0));
   const scrollDepth = events.reduce((deepest, event) => Math.max(deepest, event.scrollDepth), 0);
-  const hasGoal = events.some((event) => event.type === 'goal' || completesGoal(event));
+  const goals = completes ? goalsOf(events, completes) : [];
+  const hasGoal = goals.length > 0 || events.some((event) => event.type === 'goal');
   const hadInteraction = hasGoal || scrollDepth > 50 || events.some(isInteraction);
   return {
     visitId: visitIdOf(websiteId, first.visitorId, first.id),
@@ -109,6 +122,7 @@ function visitOf(websiteId: string, events: [VisitEvent, ...VisitEvent[]], compl
     scrollDepth,
     hadInteraction,
     hasGoal,
+    goals,
     hasRevenue: events.some(isConversion),
     hasError: events.some((event) => event.type === 'error'),
     isBounce: views.length === 1 && !hadInteraction && engagedMs < ENGAGED_VISIT_MS,
@@ -121,6 +135,5 @@ function visitOf(websiteId: string, events: [VisitEvent, ...VisitEvent[]], compl
  * devices of one user). The result depends on the set of events alone, not on their order, their batches or repeated copies.
  */
 export function foldVisits(websiteId: string, events: Iterable<VisitEvent>, options: FoldOptions = {}): Visit[] {
-  const completesGoal = options.completesGoal ?? (() => false);
-  return runsOf(timelineOf(events)).map((run) => visitOf(websiteId, run, completesGoal));
+  return runsOf(timelineOf(events)).map((run) => visitOf(websiteId, run, options.completes));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VisitRow } from '@footfall/clickhouse';
+import { NO_EVENT, type VisitRow } from '@footfall/clickhouse';
 
 const HOUR = 3_600_000;
 
@@ -35,6 +35,7 @@ export function randomVisit(websiteId: string, start: number, random: () => numb
     version: 2n,
     gone: false,
     visitor_id: `visitor-${Math.floor(random() * 40)}`,
+    known_as: [],
     user_id: '',
     start,
     end: Math.max(start, views.at(-1)?.at ?? start) + Math.floor(random() * 60_000),
@@ -62,6 +63,10 @@ export function randomVisit(websiteId: string, start: number, random: () => numb
     has_revenue: false,
     has_error: false,
     value_score: Math.floor(random() * 101),
+    goal_id: [],
+    goal_event: [],
+    high_value_event: NO_EVENT,
+    content: 0,
     view_at: views.map((view) => view.at),
     view_path: views.map((view) => view.path),
     page_path: pages,

@@ -1,4 +1,4 @@
-import type { VisitRow } from '@footfall/clickhouse';
+import { NO_EVENT, type VisitRow } from '@footfall/clickhouse';
 import { valueScore, type Visit } from '@footfall/domain';
 import type { StoredVisit } from './visitor-history.query';
 
@@ -23,6 +23,7 @@ export function visitRow(websiteId: string, visit: Visit, isReturning: boolean, 
     version: versionOf(visit.eventCount),
     gone: false,
     visitor_id: visit.visitorId,
+    known_as: [],
     user_id: visit.userId ?? '',
     start: visit.start,
     end: visit.end,
@@ -50,6 +51,10 @@ export function visitRow(websiteId: string, visit: Visit, isReturning: boolean, 
     has_revenue: visit.hasRevenue,
     has_error: visit.hasError,
     value_score: score,
+    goal_id: [],
+    goal_event: [],
+    high_value_event: NO_EVENT,
+    content: 0,
     view_at: visit.views.map((view) => view.at),
     view_path: visit.views.map((view) => view.path),
     page_path: visit.pages.map((page) => page.path),
@@ -69,6 +74,7 @@ export function goneRow(websiteId: string, visit: StoredVisit): VisitRow {
     version: visit.version + 1n,
     gone: true,
     visitor_id: visit.visitorId,
+    known_as: [],
     user_id: '',
     start: visit.start,
     end: visit.end,
@@ -96,6 +102,10 @@ export function goneRow(websiteId: string, visit: StoredVisit): VisitRow {
     has_revenue: false,
     has_error: false,
     value_score: 0,
+    goal_id: [],
+    goal_event: [],
+    high_value_event: NO_EVENT,
+    content: 0,
     view_at: [],
     view_path: [],
     page_path: [],

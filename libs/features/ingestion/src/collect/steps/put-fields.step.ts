@@ -1,4 +1,5 @@
 import type { CollectedEvent } from '@footfall/contracts';
+import { minorUnits } from '@footfall/domain';
 import type { PutStep } from './step';
 
 /** Fields that only some types have; they are kept together, since no answer filters by them yet. */
@@ -52,15 +53,3 @@ export const putFields: PutStep = {
     }
   },
 };
-
-const digits = new Map<string, number>();
-
-/** Whole minor units (cents), by the currency's own number of digits; 2 where the currency is unknown. */
-function minorUnits(amount: number, currency = 'EUR'): number {
-  let places = digits.get(currency);
-  if (places === undefined) {
-    places = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-    digits.set(currency, places);
-  }
-  return Math.round(amount * 10 ** places);
-}

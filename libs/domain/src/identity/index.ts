@@ -1,0 +1,2 @@
+export * from './device.owner';
+export * from './user.id';
