@@ -89,8 +89,12 @@ const INDEXES = [
   // What is due, of all webhooks and of one.
   `webhook_deliveries_due ON webhook_deliveries (next_attempt_at) WHERE status = 'pending'`,
   `webhook_deliveries_due_of ON webhook_deliveries (webhook_id, next_attempt_at) WHERE status = 'pending'`,
+  // Attempts that run, of one webhook.
+  `webhook_deliveries_leased ON webhook_deliveries (webhook_id) WHERE lease_owner IS NOT NULL`,
   // What can be forgotten.
   `webhook_deliveries_finished ON webhook_deliveries (finished_at) WHERE finished_at IS NOT NULL`,
+  // Bodies that can be forgotten.
+  `webhook_deliveries_succeeded ON webhook_deliveries (finished_at) WHERE status = 'succeeded' AND body IS NOT NULL`,
   // What is known of a visitor.
   `webhook_deliveries_visitor ON webhook_deliveries (website_id, visitor_id) WHERE visitor_id IS NOT NULL`,
 ];

@@ -1,14 +1,129 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
+import { WebhookDeliveryEntity, WebhookEntity } from '../entities';
 
-/** Pending deliveries of all tenants, as the dispatcher takes and ends them. */
+/** A webhook that is owed something now. */
+export type DueWebhook = Pick<WebhookEntity, 'id' | 'teamId' | 'updatedAt'>;
+
+/** How an attempt ended. */
+export interface EndedAttempt {
+  readonly statusCode: number | null;
+  /** Null after a success. */
+  readonly error: string | null;
+  readonly at: Date;
+  /** When to try again; null where this was the last attempt. */
+  readonly nextAttemptAt: Date | null;
+}
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Pending deliveries of all tenants, as dispatchers take and end them. Who takes one puts its next attempt off until the lease ends,
+ * so that it is due again by itself where nobody tells how the attempt ended.
+ */
 export class DeliveryLeaseRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  /** When the next attempt is due, of whatever webhook; null where none is pending. */
+  /** When the next attempt is due, or the next lease ends, of whatever webhook; null where none is pending. */
   async nextDue(): Promise<Date | null> {
     const rows: { due: Date | null }[] = await this.manager.query(
       `SELECT min(next_attempt_at) AS due FROM webhook_deliveries WHERE status = 'pending'`,
     );
     return rows[0]?.due ?? null;
+  }
+
+  /**
+   * Webhooks with something due, in the order of their ids, those after one of them first. Costs a step per webhook that is owed
+   * anything and none per message.
+   */
+  async due(at: Date, after: string | null, limit: number): Promise<DueWebhook[]> {
+    const first = await this.dueBetween(at, after ?? BEFORE_ALL, AFTER_ALL, limit);
+    if (after === null || first.length === limit) return first;
+    return [...first, ...(await this.dueBetween(at, BEFORE_ALL, after, limit - first.length))];
+  }
+
+  /** Locks webhooks for this transaction and reads them; leaves out those that somebody else has locked. */
+  async lock(ids: readonly string[]): Promise<WebhookEntity[]> {
+    return this.manager.find(WebhookEntity, {
+      where: { id: In([...ids]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update', onLocked: 'skip_locked' },
+    });
+  }
+
+  /** How many attempts at these webhooks are believed to run. Exact where this transaction has locked them. */
+  async countLeased(webhookIds: readonly string[], at: Date): Promise<Map<string, number>> {
+    const rows: { webhook_id: string; n: number }[] = await this.manager.query(
+      `SELECT webhook_id, count(*)::int AS n FROM webhook_deliveries
+       WHERE webhook_id = ANY ($1) AND lease_owner IS NOT NULL AND lease_until > $2 AND status = 'pending' GROUP BY webhook_id`,
+      [[...webhookIds], at],
+    );
+    return new Map(rows.map(({ webhook_id, n }) => [webhook_id, n]));
+  }
+
+  /** Leases what is due longest, so many of each webhook, all of which this transaction has locked. */
+  async take(shares: ReadonlyMap<string, number>, at: Date, owner: string, until: Date): Promise<WebhookDeliveryEntity[]> {
+    const [rows]: [{ id: string }[], number] = await this.manager.query(
+      `UPDATE webhook_deliveries SET lease_owner = $4, lease_until = $5, next_attempt_at = $5
+       WHERE id IN (
+         SELECT due.id FROM unnest($1::uuid[], $2::int[]) AS share (webhook_id, most) CROSS JOIN LATERAL (
+           SELECT id FROM webhook_deliveries d
+           WHERE d.webhook_id = share.webhook_id AND status = 'pending' AND next_attempt_at <= $3
+           ORDER BY next_attempt_at LIMIT share.most FOR UPDATE SKIP LOCKED
+         ) AS due
+       ) RETURNING id`,
+      [[...shares.keys()], [...shares.values()], at, owner, until],
+    );
+    if (!rows.length) return [];
+    return this.manager.findBy(WebhookDeliveryEntity, { id: In(rows.map(({ id }) => id)) });
+  }
+
+  /** Records an attempt and ends its lease. False where the lease is another's by now, or the delivery was ended meanwhile. */
+  async end(taken: WebhookDeliveryEntity, { statusCode, error, at, nextAttemptAt }: EndedAttempt): Promise<boolean> {
+    const status = nextAttemptAt ? 'pending' : error === null ? 'succeeded' : 'failed';
+    return this.change(taken, {
+      status,
+      attempts: () => 'attempts + 1',
+      lastStatusCode: statusCode,
+      lastError: error,
+      nextAttemptAt,
+      finishedAt: nextAttemptAt ? null : at,
+    });
+  }
+
+  /** Gives a lease back; what was tried, if anything, is not an attempt. False as for `end`. */
+  async release(taken: WebhookDeliveryEntity, nextAttemptAt: Date): Promise<boolean> {
+    return this.change(taken, { nextAttemptAt });
+  }
+
+  private async change(taken: WebhookDeliveryEntity, change: object): Promise<boolean> {
+    const { id, leaseOwner, leaseUntil } = taken;
+    const { affected } = await this.manager
+      .createQueryBuilder()
+      .update(WebhookDeliveryEntity)
+      .set({ ...change, leaseOwner: null, leaseUntil: null })
+      .where({ id, status: 'pending', leaseOwner, leaseUntil })
+      .execute();
+    return affected === 1;
+  }
+
+  /** Steps from one webhook of the index to the next, and asks of each; whatever joins the messages would read all that are due. */
+  private async dueBetween(at: Date, after: string, upTo: string, limit: number): Promise<DueWebhook[]> {
+    const rows: { id: string; team_id: string; updated_at: Date }[] = await this.manager.query(
+      `WITH RECURSIVE owed (webhook_id) AS (
+         (SELECT webhook_id FROM webhook_deliveries WHERE status = 'pending' AND webhook_id > $2 ORDER BY webhook_id LIMIT 1)
+         UNION ALL
+         SELECT (SELECT d.webhook_id FROM webhook_deliveries d
+           WHERE d.status = 'pending' AND d.webhook_id > owed.webhook_id ORDER BY d.webhook_id LIMIT 1)
+         FROM owed WHERE owed.webhook_id IS NOT NULL AND owed.webhook_id < $3
+       )
+       SELECT w.id, w.team_id, w.updated_at FROM (
+         SELECT webhook_id FROM owed WHERE webhook_id <= $3 AND (
+           SELECT true FROM webhook_deliveries d WHERE d.webhook_id = owed.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= $1 LIMIT 1)
+         LIMIT $4
+       ) AS due JOIN webhooks w ON w.id = due.webhook_id ORDER BY w.id`,
+      [at, after, upTo, limit],
+    );
+    return rows.map(({ id, team_id, updated_at }) => ({ id, teamId: team_id, updatedAt: updated_at }));
   }
 }

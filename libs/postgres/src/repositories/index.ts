@@ -1,7 +1,10 @@
 export type { AuditEntry, Author } from './audit.repository';
 export type { ConversationSize, NewMessage } from './conversation.repository';
 export * from './delivery.draft';
+export type { DueWebhook, EndedAttempt } from './delivery-lease.repository';
+export type { NewAnomaly, NewInsight, WatchedWebsite } from './detection.repository';
 export type { WebsiteRules } from './directory.repository';
+export type { Found } from './insight.repository';
 export type { Member, MemberProfile } from './membership.repository';
 export type { TeamOverview } from './operator.repository';
 export type { OutboxMessage } from './outbox.repository';

@@ -1,5 +1,5 @@
 import type { SignalKind } from '@footfall/contracts';
-import { In, type EntityManager } from 'typeorm';
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { WebhookEntity } from '../entities';
 
 interface OfWebsite {
@@ -45,6 +45,11 @@ export class WebhookRepository {
   ): Promise<WebhookEntity> {
     await this.manager.update(WebhookEntity, { id: webhook.id, websiteId: webhook.websiteId, teamId: webhook.teamId }, changes);
     return Object.assign(webhook, changes);
+  }
+
+  /** Says that it answers again. */
+  async recovered(webhook: Pick<WebhookEntity, 'id'>): Promise<void> {
+    await this.manager.update(WebhookEntity, { id: webhook.id, failingSince: Not(IsNull()) }, { failingSince: null });
   }
 
   /** False where the website has no such webhook. Its deliveries go with it. */
