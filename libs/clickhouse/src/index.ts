@@ -6,5 +6,6 @@ export * from './migrations';
 export * from './reader';
 export * from './registry';
 export * from './rollups';
+export * from './subjects';
 export * from './tables';
 export * from './writer';

@@ -1,0 +1,3 @@
+export type { ErasureOrder } from './erased.rows';
+export * from './subject.erasure';
+export * from './subject.finder';

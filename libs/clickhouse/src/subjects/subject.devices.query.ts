@@ -1,0 +1,83 @@
+import { byIdentification, type Identification } from '@footfall/domain';
+import type { ClickHouseReader } from '../reader';
+import { hashedSql } from './subject.sql';
+
+const NAMED_SQL = `
+  SELECT DISTINCT 'device' AS kind, visitor_id AS name
+  FROM (SELECT DISTINCT website_id, visitor_id FROM events WHERE website_id = {website:UUID})
+  WHERE ${hashedSql('visitor_id')} = {hash:String}
+  UNION ALL
+  SELECT DISTINCT 'device' AS kind, previous_visitor_id AS name
+  FROM (SELECT DISTINCT website_id, previous_visitor_id FROM events WHERE website_id = {website:UUID} AND previous_visitor_id != '')
+  WHERE ${hashedSql('previous_visitor_id')} = {hash:String}
+  UNION ALL
+  SELECT DISTINCT 'user' AS kind, known_as AS name
+  FROM (SELECT DISTINCT website_id, known_as FROM identifications WHERE website_id = {website:UUID} AND is_user = 1)
+  WHERE ${hashedSql('known_as')} = {hash:String}
+  UNION ALL
+  SELECT if(user = '', 'device', 'user') AS kind, if(user = '', visitor, user) AS name
+  FROM (
+    SELECT argMax(visitor_id, version) AS visitor, argMax(user_id, version) AS user
+    FROM visits WHERE website_id = {website:UUID} AND ${hashedSql('toString(visit_id)')} = {hash:String}
+    GROUP BY visit_id HAVING argMax(gone, version) = 0)`;
+
+const LINKS_SQL = `
+  SELECT DISTINCT visitor_id AS later, previous_visitor_id AS earlier
+  FROM events
+  WHERE website_id = {website:UUID} AND previous_visitor_id != ''
+    AND (visitor_id IN {devices:Array(String)} OR previous_visitor_id IN {devices:Array(String)})`;
+
+const DEVICES_SQL = `
+  SELECT DISTINCT visitor_id AS name FROM identifications
+  WHERE website_id = {website:UUID} AND known_as IN {users:Array(String)} AND is_user = 1`;
+
+const TOLD_SQL = `
+  SELECT user_id AS user, toUnixTimestamp64Milli(ts) AS at, toString(event_id) AS event
+  FROM identifications
+  WHERE website_id = {website:UUID} AND known_as IN {devices:Array(String)} AND is_user = 0`;
+
+/** Parameters travel in the address of a request, which has a bound. */
+const NAMES_A_QUERY = 500;
+
+/** Looks up how the names of a website's visitors hang together. */
+export class SubjectDevices {
+  constructor(
+    private readonly reader: ClickHouseReader,
+    private readonly website: string,
+  ) {}
+
+  /** What bears a name: devices, users; a visit stands for whose it is. @param hash `subjectHash` of the name. */
+  async named(hash: string): Promise<{ devices: string[]; users: string[] }> {
+    const rows = await this.ask<{ kind: 'device' | 'user'; name: string }>('named', NAMED_SQL, { hash });
+    const of = (kind: 'device' | 'user') => [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))];
+    return { devices: of('device'), users: of('user') };
+  }
+
+  /** Pairs of ids that a rotation of salts gave the same device, of which one is among these. */
+  async links(devices: readonly string[]): Promise<{ later: string; earlier: string }[]> {
+    return this.askAbout('links', LINKS_SQL, devices);
+  }
+
+  /** The devices on which any of these users was. */
+  async devicesOf(users: readonly string[]): Promise<string[]> {
+    return (await this.ask<{ name: string }>('devices', DEVICES_SQL, { users })).map(({ name }) => name);
+  }
+
+  /** What a device told of who uses it, in order. @param ids all that rotations gave it. */
+  async told(ids: readonly string[]): Promise<Identification[]> {
+    const rows = await this.askAbout<{ user: string; at: number; event: string }>('told', TOLD_SQL, ids);
+    return rows.map(({ user, at, event }) => ({ userId: user, ts: at, eventId: event })).sort(byIdentification);
+  }
+
+  private async askAbout<Row>(name: string, sql: string, devices: readonly string[]): Promise<Row[]> {
+    const found: Row[] = [];
+    for (let from = 0; from < devices.length; from += NAMES_A_QUERY) {
+      found.push(...(await this.ask<Row>(name, sql, { devices: devices.slice(from, from + NAMES_A_QUERY) })));
+    }
+    return found;
+  }
+
+  private ask<Row>(name: string, sql: string, params: Record<string, string | readonly string[]>): Promise<Row[]> {
+    return this.reader.query<Row>({ name: `subjects.${name}`, sql, params: { website: this.website, ...params } });
+  }
+}

@@ -1,0 +1,196 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { RowErasure, type ErasureOptions, type RowCondition } from '../erasure';
+import { visitDaysChangedTable, visitorFirstSeenTable, visitsTable } from '../tables';
+import { ClickHouseWriter } from '../writer';
+import { firstVisitsOf, happenedTo, orderParams, visitsOf, type ErasureOrder } from './erased.rows';
+import { NAMING_COLUMNS } from './subject.sql';
+
+/** A device of which visits have to be folded again, and the span in which it left events, epoch ms. */
+export interface LeftBehind {
+  readonly websiteId: string;
+  readonly device: string;
+  readonly previous: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SubjectErasureSteps extends ErasureOptions {
+  /** Told of the devices that are concerned, while they are still known. */
+  readonly onDevices: (devices: readonly string[]) => Promise<void>;
+  /** Folds visits anew from the events that stay. */
+  readonly refold: (left: readonly LeftBehind[]) => Promise<void>;
+}
+
+/** Names which counts of a day are to be read. */
+const COUNTS = 'website_stats_daily';
+const DAY_MS = 86_400_000;
+/** Parameters travel in the address of a request, which has a bound. */
+const DEVICES_A_QUERY = 500;
+/** What comes while it is erased by somebody who did not know yet is found by the next look, which is not far. */
+const MOST_ROUNDS = 3;
+
+/**
+ * Takes out of the store what happened to somebody, and what was folded and counted from that. Events go last, since the days and devices
+ * that are concerned are known by them: interrupted anywhere it is done again from the beginning and misses nothing.
+ */
+export class SubjectErasure {
+  private readonly rows: RowErasure;
+  private readonly writer: ClickHouseWriter;
+
+  constructor(private readonly client: ClickHouseClient) {
+    this.rows = new RowErasure(client);
+    this.writer = new ClickHouseWriter(client);
+  }
+
+  /** @returns whether there was anything. @throws Error where the store cannot, or something is still there. */
+  async erase(order: ErasureOrder, steps: SubjectErasureSteps): Promise<boolean> {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const tables = await this.tables(order);
+      if (!(await this.remains(order, tables))) return round > 0;
+      await this.round(order, tables, steps);
+    }
+    if (await this.remains(order, await this.tables(order))) throw new Error('Something is stored again of somebody who is erased');
+    return true;
+  }
+
+  /** Counts of days that no day names any more and that nobody is at: they are never read, and may still tell of somebody. */
+  async dropAbandonedCounts(websiteId: string, olderThanMs: number, options: ErasureOptions = {}): Promise<void> {
+    const sql = `website_id = {website:UUID} AND counted_at < now64(6) - toIntervalMillisecond({older:Int64})
+      AND count_id NOT IN (SELECT count_id FROM website_stats_daily FINAL WHERE website_id = {website:UUID})`;
+    for (const table of await this.rows.tablesWith('website_id', 'count_id', 'counted_at')) {
+      await this.rows.erase(table, { sql, params: { website: websiteId, older: olderThanMs } }, options);
+    }
+  }
+
+  private async round(order: ErasureOrder, tables: ReadonlyMap<string, RowCondition>, steps: SubjectErasureSteps): Promise<void> {
+    const { websiteId } = order;
+    const { devices, days } = await this.concerned(order, tables);
+    await steps.onDevices(devices);
+    await this.mark(websiteId, days);
+    await this.rows.erase(visitsTable.name, visitsOf(order), steps);
+    await this.rows.erase(visitorFirstSeenTable.name, firstVisitsOf(order), steps);
+    // Again: what was counted since the first mark may have counted what is gone now.
+    await this.mark(websiteId, days);
+    await this.dropCounts(websiteId, days, steps);
+    for (const [table, condition] of tables) await this.rows.erase(table, condition, steps);
+    const left = await this.leftOf(websiteId, devices);
+    if (left.length) await steps.refold(left);
+  }
+
+  /** The tables of things that happened, with the rows of them that go. */
+  private async tables(order: ErasureOrder): Promise<ReadonlyMap<string, RowCondition>> {
+    const found = new Map<string, RowCondition>();
+    const received = await this.rows.tablesWith('website_id', 'visitor_id', 'ts', 'received_at');
+    const preceded = await this.rows.tablesWith('website_id', 'visitor_id', 'ts', 'precedence');
+    for (const table of [...received, ...preceded]) {
+      const columns = [...NAMING_COLUMNS, 'received_at'];
+      const has = await Promise.all(columns.map(async (column) => (await this.rows.tablesWith(column)).includes(table)));
+      found.set(
+        table,
+        happenedTo(
+          order,
+          columns.filter((_, i) => has[i]),
+        ),
+      );
+    }
+    return found;
+  }
+
+  private async remains(order: ErasureOrder, tables: ReadonlyMap<string, RowCondition>): Promise<boolean> {
+    for (const [table, condition] of tables) if (await this.rows.holds(table, condition)) return true;
+    return this.hasBaseless(order);
+  }
+
+  /** Whether a visit is stored that begins with an event which is not. */
+  private async hasBaseless(order: ErasureOrder): Promise<boolean> {
+    const { sql, params } = visitsOf(order);
+    const first = firstVisitsOf(order);
+    const query = `
+      SELECT DISTINCT toUnixTimestamp64Milli(start) AS start_ms, arrayDistinct(arrayPushFront(known_as, visitor_id)) AS devices
+      FROM visits WHERE ${sql}
+      UNION DISTINCT
+      SELECT toUnixTimestamp64Milli(first_seen) AS start_ms, [visitor_id] AS devices FROM visitor_first_seen WHERE ${first.sql}
+      SETTINGS apply_deleted_mask = 0`;
+    const visits = await this.ask<{ start_ms: string; devices: string[] }>(query, params);
+    if (!visits.length) return false;
+    const based = await this.askAbout<{ visitor_id: string; ts_ms: string }>(
+      [...new Set(visits.flatMap(({ devices }) => devices))],
+      `SELECT DISTINCT visitor_id, toUnixTimestamp64Milli(ts) AS ts_ms FROM events
+       WHERE website_id = {website:UUID} AND visitor_id IN {devices:Array(String)}`,
+      { website: order.websiteId },
+    );
+    const known = new Set(based.map(({ visitor_id, ts_ms }) => `${ts_ms} ${visitor_id}`));
+    return visits.some(({ start_ms, devices }) => !devices.some((device) => known.has(`${start_ms} ${device}`)));
+  }
+
+  /** The devices whose visits go, and the UTC days (epoch ms) of which counts go. */
+  private async concerned(order: ErasureOrder, tables: ReadonlyMap<string, RowCondition>) {
+    const visits = visitsOf(order);
+    const parts = [
+      `SELECT arrayJoin(arrayPushFront(known_as, visitor_id)) AS device, toDate(start) AS first, toDate(end) AS last FROM visits WHERE ${visits.sql}`,
+      ...[...tables].map(
+        ([table, { sql }]) => `SELECT visitor_id AS device, toDate(ts) AS first, toDate(ts) AS last FROM \`${table}\` WHERE ${sql}`,
+      ),
+    ];
+    const query = `SELECT DISTINCT device, toUInt32(first) AS first, toUInt32(last) AS last FROM (${parts.join(' UNION ALL ')})
+      SETTINGS apply_deleted_mask = 0`;
+    const rows = await this.ask<{ device: string; first: number; last: number }>(query, orderParams(order));
+    const days = new Set<number>();
+    for (const { first, last } of rows) for (let day = first; day <= last; day++) days.add(day * DAY_MS);
+    return { devices: [...new Set(rows.map(({ device }) => device))], days: [...days] };
+  }
+
+  private async mark(websiteId: string, days: readonly number[]): Promise<void> {
+    await this.writer.insert(
+      visitDaysChangedTable,
+      days.map((day) => ({ website_id: websiteId, day })),
+    );
+  }
+
+  /** Counts of local days that overlap these UTC days, as far as their marks outdate them. */
+  private async dropCounts(websiteId: string, days: readonly number[], options: ErasureOptions): Promise<void> {
+    if (!days.length) return;
+    const dates = [...new Set(days.flatMap((day) => [day - DAY_MS, day, day + DAY_MS]))].map((day) =>
+      new Date(day).toISOString().slice(0, 10),
+    );
+    const [marked] = await this.ask<{ at: string }>(
+      `SELECT toString(max(changed_at)) AS at FROM visit_days_changed WHERE website_id = {website:UUID} AND day IN {dates:Array(Date)}`,
+      { website: websiteId, dates },
+    );
+    const sql = `website_id = {website:UUID} AND day IN {dates:Array(Date)} AND counted_at <= toDateTime64({marked:String}, 6, 'UTC')`;
+    // What makes the others count goes first.
+    const tables = await this.rows.tablesWith('website_id', 'count_id', 'counted_at', 'day');
+    for (const table of tables.sort((a, b) => Number(b === COUNTS) - Number(a === COUNTS))) {
+      await this.rows.erase(table, { sql, params: { website: websiteId, dates, marked: marked?.at ?? '' } }, options);
+    }
+  }
+
+  private async leftOf(websiteId: string, devices: readonly string[]): Promise<LeftBehind[]> {
+    const rows = await this.askAbout<{ device: string; previous: string; first_ms: string; last_ms: string }>(
+      devices,
+      `SELECT visitor_id AS device, previous_visitor_id AS previous,
+         toUnixTimestamp64Milli(min(ts)) AS first_ms, toUnixTimestamp64Milli(max(ts)) AS last_ms
+       FROM events WHERE website_id = {website:UUID} AND visitor_id IN {devices:Array(String)} GROUP BY visitor_id, previous_visitor_id`,
+      { website: websiteId },
+    );
+    return rows.map(({ device, previous, first_ms, last_ms }) => ({
+      websiteId,
+      device,
+      previous,
+      from: Number(first_ms),
+      to: Number(last_ms),
+    }));
+  }
+
+  private async askAbout<Row>(devices: readonly string[], query: string, params: Readonly<Record<string, unknown>>): Promise<Row[]> {
+    const found: Row[] = [];
+    for (let from = 0; from < devices.length; from += DEVICES_A_QUERY) {
+      found.push(...(await this.ask<Row>(query, { ...params, devices: devices.slice(from, from + DEVICES_A_QUERY) })));
+    }
+    return found;
+  }
+
+  private async ask<Row>(query: string, query_params: Readonly<Record<string, unknown>>): Promise<Row[]> {
+    return (await this.client.query({ query, query_params: { ...query_params }, format: 'JSONEachRow' })).json<Row>();
+  }
+}
