@@ -72,6 +72,18 @@ async function tenant(name: string): Promise<Tenant> {
     attempts_before: 0,
     ...on('is_test', 'is_replay'),
   };
+  const [window_start, window_end, evaluated_at] = [new Date(), new Date(), new Date()];
+  const window = { metric: 'visitors', granularity: 'day', window_start, window_end, expected: 1, actual: 2, deviation: 100, evaluated_at };
+  const said = {
+    title: name,
+    description: name,
+    metric: 'visitors',
+    metric_value: 1,
+    metric_change: 1,
+    recommendation: name,
+    evidence: {},
+  };
+  const insight = { module: 'trend', subject: name, type: 'trend', severity: 'info', ...said, created_at: new Date(), evaluated_at };
   const rows = {
     teams: { id: team, name, plan: 'pro', plan_revision: 1, personal_tokens: 'all', token_policy_revision: 1, ...at },
     memberships: { id: randomUUID(), team_id: team, user_id: user, role: 'owner', revision: 1, ...at },
@@ -105,6 +117,10 @@ async function tenant(name: string): Promise<Tenant> {
     conversation_messages: { conversation_id: conversation, position: 0, role: 'user', content: name, written_at: new Date() },
     receipts: { id: receipt, ...site, kind: 'visitor_export', status: 'pending', pending_parts: [], ...at },
     receipt_chunks: { receipt_id: receipt, position: 0, content: name },
+    detector_watermarks: { ...site, timezone: 'UTC', judged_from: new Date(), judged_to: new Date(), read_as_of: '', revision: 1 },
+    outlying_windows: { ...site, ...window, out_of_band: true },
+    anomalies: { id: randomUUID(), ...site, ...window, direction: 1, severity: 'info' },
+    insights: { id: randomUUID(), ...site, ...insight },
     audit_entries: { id: randomUUID(), team_id: team, action: 'a', target_type: 'a', target_id: team, at: new Date() },
   };
   const { teams, ...others } = rows;

@@ -1,14 +1,18 @@
+import { AnomalyEntity } from './anomaly.entity';
 import { AuditEntryEntity } from './audit-entry.entity';
 import { ConversationMessageEntity } from './conversation-message.entity';
 import { ConversationEntity } from './conversation.entity';
 import { CredentialEntity } from './credential.entity';
+import { DetectorWatermarkEntity } from './detector-watermark.entity';
 import { GoalEntity } from './goal.entity';
+import { InsightEntity } from './insight.entity';
 import { IpExclusionEntity } from './ip-exclusion.entity';
 import { LogPositionEntity } from './log-position.entity';
 import { MembershipEntity } from './membership.entity';
 import { NotificationPreferencesEntity } from './notification-preferences.entity';
 import { OnboardingProgressEntity } from './onboarding-progress.entity';
 import { OutboxMessageEntity } from './outbox-message.entity';
+import { OutlyingWindowEntity } from './outlying-window.entity';
 import { PathExclusionEntity } from './path-exclusion.entity';
 import { ReceiptChunkEntity } from './receipt-chunk.entity';
 import { ReceiptEntity } from './receipt.entity';
@@ -26,17 +30,21 @@ import { WebhookDeliveryEntity } from './webhook-delivery.entity';
 import { WebhookEntity } from './webhook.entity';
 import { WebsiteEntity } from './website.entity';
 
+export * from './anomaly.entity';
 export * from './audit-entry.entity';
 export * from './conversation-message.entity';
 export * from './conversation.entity';
 export * from './credential.entity';
+export * from './detector-watermark.entity';
 export * from './goal.entity';
+export * from './insight.entity';
 export * from './ip-exclusion.entity';
 export * from './log-position.entity';
 export * from './membership.entity';
 export * from './notification-preferences.entity';
 export * from './onboarding-progress.entity';
 export * from './outbox-message.entity';
+export * from './outlying-window.entity';
 export * from './path-exclusion.entity';
 export * from './receipt-chunk.entity';
 export * from './receipt.entity';
@@ -55,17 +63,21 @@ export * from './webhook.entity';
 export * from './website.entity';
 
 export const ENTITIES = [
+  AnomalyEntity,
   AuditEntryEntity,
   ConversationEntity,
   ConversationMessageEntity,
   CredentialEntity,
+  DetectorWatermarkEntity,
   GoalEntity,
+  InsightEntity,
   IpExclusionEntity,
   LogPositionEntity,
   MembershipEntity,
   NotificationPreferencesEntity,
   OnboardingProgressEntity,
   OutboxMessageEntity,
+  OutlyingWindowEntity,
   PathExclusionEntity,
   ReceiptChunkEntity,
   ReceiptEntity,

@@ -14,6 +14,7 @@ import { AuditLog } from './0012-audit-log.migration';
 import { RowSecurity } from './0013-row-security.migration';
 import { Webhooks } from './0014-webhooks.migration';
 import { Receipts } from './0015-receipts.migration';
+import { Insights } from './0016-insights.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   RowSecurity,
   Webhooks,
   Receipts,
+  Insights,
 ];

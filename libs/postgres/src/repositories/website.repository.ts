@@ -1,8 +1,12 @@
 import { In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import {
+  AnomalyEntity,
+  DetectorWatermarkEntity,
   GoalEntity,
+  InsightEntity,
   IpExclusionEntity,
   NotificationPreferencesEntity,
+  OutlyingWindowEntity,
   PathExclusionEntity,
   WebhookEntity,
   WebsiteEntity,
@@ -20,7 +24,17 @@ const within = ({ teamIds, websiteId }: TenantScope): FindOptionsWhere<WebsiteEn
 type Kept = 'id' | 'teamId' | 'trackingCode' | 'revision' | 'createdAt';
 
 /** What stands under a website and goes with it. Its keys stay, revoked, in the lists of keys. */
-const BELONGINGS = [IpExclusionEntity, PathExclusionEntity, GoalEntity, NotificationPreferencesEntity, WebhookEntity] as const;
+const BELONGINGS = [
+  IpExclusionEntity,
+  PathExclusionEntity,
+  GoalEntity,
+  NotificationPreferencesEntity,
+  WebhookEntity,
+  DetectorWatermarkEntity,
+  OutlyingWindowEntity,
+  AnomalyEntity,
+  InsightEntity,
+] as const;
 
 /** Websites that are not deleted, within a scope. */
 export class WebsiteRepository {
