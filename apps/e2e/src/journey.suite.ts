@@ -131,6 +131,20 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
       await eventually(async () => expect((await t.send(t.view())).json.drops?.[0]?.reason).toBe('inactive_website'));
     });
 
+    it('who denies consent is counted no more, until they grant it', async () => {
+      const t = await Tenant.on(instance);
+      const says = (state: string) => ({ ...t.view('/choice', { visitor_id: 'visitor-asks' }), type: 'consent', props: { state } });
+      const views = (path: string, visitor = 'visitor-asks') => t.view(path, { visitor_id: visitor });
+      const dropsOf = async (body: object) => (await t.send(body)).json.drops;
+      expect(await dropsOf(views('/before'))).toEqual([]);
+      expect(await dropsOf({ events: [says('denied'), views('/at-once')] })).toEqual([{ index: 1, reason: 'opted_out' }]);
+      expect(await dropsOf({ events: [views('/later'), views('/other', 'visitor-else')] })).toEqual([{ index: 0, reason: 'opted_out' }]);
+      expect((await t.keyed([views('/by-key')])).json.data).toMatchObject({ accepted: 0, dropped: 1 });
+      expect(await dropsOf({ events: [says('granted'), views('/again')] })).toEqual([]);
+      expect(await dropsOf(views('/after'))).toEqual([]);
+      await eventually(async () => expect((await t.read()).json.data.summary.total_page_views).toBe(4));
+    });
+
     it('bad input gets a clear refusal and costs nothing', async () => {
       const t = await Tenant.on(instance);
       const at = `/e/${t.website.tracking_code}`;

@@ -1,4 +1,5 @@
 export * from './accepted-hits.fact';
+export * from './consent-changed.fact';
 export * from './credential-changed.fact';
 export * from './signal.kinds';
 export * from './subject-erased.fact';
@@ -23,6 +24,7 @@ export const TOPICS = {
   subjectErased: { name: 'subjects.erased.v1', partitions: 1, cleanup: 'compact' },
   usageRecorded: { name: 'usage.recorded.v1', partitions: 1, cleanup: 'delete', retentionMs: 7 * DAY_MS },
   visitorSignalled: { name: 'visitors.signalled.v1', partitions: 4, cleanup: 'delete', retentionMs: 7 * DAY_MS },
+  consentChanged: { name: 'visitors.consent-changed.v1', partitions: 1, cleanup: 'compact' },
   planChanged: { name: 'settings.plan-changed.v1', partitions: 1, cleanup: 'compact' },
 } as const;
 
@@ -34,4 +36,5 @@ export const CONSUMER_GROUPS = {
   erasure: { group: 'ingestion.erase', topic: TOPICS.websiteChanged.name },
   subjectErasure: { group: 'ingestion.erase-subjects', topic: TOPICS.subjectErased.name },
   usage: { group: 'settings.usage', topic: TOPICS.usageRecorded.name },
+  signals: { group: 'webhooks.intake', topic: TOPICS.visitorSignalled.name },
 } as const;

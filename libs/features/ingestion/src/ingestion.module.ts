@@ -31,6 +31,7 @@ import { KeyedDoorHandler } from './collect/keyed-door.handler';
 import { OpenDoorHandler } from './collect/open-door.handler';
 import { RecentIds } from './collect/recent-ids';
 import { collectSteps } from './collect/steps';
+import { ConsentRegister } from './consent/consent.register';
 import { GeoLookup } from './enrich/geo.lookup';
 import { DeletedWebsites } from './erasure/deleted-websites';
 import { ErasureConsumer } from './erasure/erasure.consumer';
@@ -79,9 +80,20 @@ import { serveTracker } from './tracker/tracker.route';
     },
     {
       provide: Collector,
-      inject: [EVENT_LOG, GeoLookup, VisitorIdentity, EventQuota, Metrics],
-      useFactory: (log: EventLog, geo: GeoLookup, identity: VisitorIdentity, quota: EventQuota, metrics: Metrics) =>
-        new Collector(log, collectSteps({ geo, identity }), new RecentIds(), quota, metrics),
+      inject: [EVENT_LOG, GeoLookup, VisitorIdentity, EventQuota, ConsentRegister, Metrics],
+      useFactory: (
+        log: EventLog,
+        geo: GeoLookup,
+        identity: VisitorIdentity,
+        quota: EventQuota,
+        consents: ConsentRegister,
+        metrics: Metrics,
+      ) => new Collector(log, collectSteps({ geo, identity, consents }), new RecentIds(), quota, consents, metrics),
+    },
+    {
+      provide: ConsentRegister,
+      inject: [EVENT_LOG, LOGGER],
+      useFactory: (log: EventLog, logger: Logger) => new ConsentRegister(log, logger),
     },
     {
       provide: RollupSchedule,
@@ -152,11 +164,13 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy {
     @Inject(HealthRegistry) private readonly health: HealthRegistry,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(RollupSchedule) private readonly rollups: RollupSchedule,
+    @Inject(ConsentRegister) private readonly consents: ConsentRegister,
   ) {}
 
   async onModuleInit(): Promise<void> {
     this.identity.start();
-    this.health.add(this.identity);
+    this.health.add(this.identity, this.consents);
+    await this.consents.start();
     this.rollups.start();
     const known = async (websiteId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
       try {
@@ -180,6 +194,7 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.identity.stop();
     await this.rollups.stop();
+    await this.consents.stop();
   }
 }
 

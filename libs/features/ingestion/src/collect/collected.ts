@@ -31,6 +31,8 @@ export type Collecting = Entrance & {
   readonly clockOffset: number;
   /** Ids of this request that came before. */
   readonly idsBefore: Set<string>;
+  /** What visitors of this request have said so far of their consent: denied or not, by visitor id. */
+  readonly consentsBefore: Map<string, boolean>;
 };
 
 /** One event on its way through the steps. */

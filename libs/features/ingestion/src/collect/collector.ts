@@ -2,6 +2,7 @@ import { TOPICS, refusals, type AcceptedHit, type AcceptedHits, type CollectedEv
 import { countsForQuota, type DropReason } from '@footfall/domain';
 import { LogUnavailableError, type EventLog, type OutgoingRecord } from '@footfall/ports';
 import type { Metrics } from '@footfall/platform';
+import type { ConsentRegister } from '../consent/consent.register';
 import type { EventQuota } from '../quota/event.quota';
 import type { Collected, Collecting, Sender } from './collected';
 import { isCollectedEvent } from './event.validator';
@@ -35,6 +36,7 @@ export class Collector {
     private readonly steps: readonly Step[],
     private readonly recent: RecentIds,
     private readonly quota: EventQuota,
+    private readonly consents: ConsentRegister,
     metrics: Metrics,
   ) {
     this.events = metrics.counter('footfall_collected_events_total', 'Events by what became of them', ['outcome']);
@@ -111,11 +113,18 @@ export class Collector {
       done?.();
       if (reason) return reason;
     }
+    const denied = denialOf(collected);
+    if (denied !== undefined) request.consentsBefore.set(hit.visitor, denied);
     return collected;
   }
 
   private async append(request: Collecting, collected: readonly Collected[]): Promise<void> {
     if (!collected.length) return;
+    const { website, receivedAt: at } = request;
+    const told = collected.flatMap((one) => {
+      const denied = denialOf(one);
+      return denied === undefined ? [] : [{ websiteId: website.id, visitor: one.hit.visitor, denied, at }];
+    });
     const byPartition = new Map<number, AcceptedHit[]>();
     for (const { hit, partition } of collected) {
       const hits = byPartition.get(partition);
@@ -127,12 +136,20 @@ export class Collector {
       return { key: request.website.id, partition, value: Buffer.from(JSON.stringify(packed)) };
     });
     try {
+      await this.consents.tell(told);
       await this.log.append(TOPICS.acceptedHits.name, records);
     } catch (error) {
       if (error instanceof LogUnavailableError) throw refusals.unavailable('Events cannot be stored now; send them again', error);
       throw error;
     }
   }
+}
+
+/** What an event says of the visitor's consent to what comes after it: denied or not; undefined where it says nothing. */
+function denialOf({ hit, request }: Collected): boolean | undefined {
+  if (hit.type !== 'consent' || request.door === 'historical') return undefined;
+  const state = hit.props?.['state'];
+  return state === 'denied' ? true : state === 'granted' ? false : undefined;
 }
 
 function parsedUrl(text: string | undefined): URL | null {

@@ -32,6 +32,7 @@ export function collectingOf(entrance: Entrance, { website, origin, sentAt, rece
     receivedAt,
     clockOffset: offsetOf(sentAt, receivedAt),
     idsBefore: new Set(),
+    consentsBefore: new Map(),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { WebsiteChanged } from '@footfall/contracts';
-import { compileAddressPatterns, compileAllowedHosts, matchesPath, parseAddressPattern } from '@footfall/domain';
+import { compileAddressPatterns, compileAllowedHosts, compilePathPatterns, parseAddressPattern } from '@footfall/domain';
 
 /** A website's exclusions and hosts, compiled once per change. */
 export interface WebsiteRules {
@@ -16,7 +16,7 @@ export function rulesOf(website: WebsiteChanged): WebsiteRules {
     const patterns = website.ipExclusions.map(parseAddressPattern).filter((pattern) => pattern !== null);
     rules = {
       excludesAddress: compileAddressPatterns(patterns),
-      excludesPath: (path) => website.pathExclusions.some((pattern) => matchesPath(pattern, path)),
+      excludesPath: compilePathPatterns(website.pathExclusions),
       allowsHost: compileAllowedHosts(website.domain, website.allowedDomains),
     };
     compiled.set(website, rules);

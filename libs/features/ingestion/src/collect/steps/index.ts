@@ -1,4 +1,5 @@
 import type { GeoLookup } from '../../enrich/geo.lookup';
+import type { ConsentRegister } from '../../consent/consent.register';
 import type { VisitorIdentity } from '../../identity/visitor.identity';
 import { dropBot } from './drop-bot.step';
 import { dropDuplicate } from './drop-duplicate.step';
@@ -24,21 +25,21 @@ export type { Step } from './step';
  * Collecting, in order. Where several reasons hold, the first is told: so the `parse-*` steps, which alone find an event invalid, stand first,
  * and the `drop-*` steps in the order of the reasons.
  */
-export const collectSteps = (parts: { geo: GeoLookup; identity: VisitorIdentity }): readonly Step[] => [
+export const collectSteps = (parts: { geo: GeoLookup; identity: VisitorIdentity; consents: ConsentRegister }): readonly Step[] => [
   parseId,
   parseTime,
   parsePage,
   putFields,
+  putVisitor(parts.identity),
   dropInactiveWebsite,
   dropForeignOrigin,
   dropBot,
   dropPrefetch,
-  dropOptedOut,
+  dropOptedOut(parts.consents),
   dropExcluded,
   dropNotEnabled,
   dropDuplicate,
   putSource,
   putDevice,
   putPlace(parts.geo),
-  putVisitor(parts.identity),
 ];
