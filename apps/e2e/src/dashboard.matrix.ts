@@ -55,6 +55,17 @@ goals.create                    401   role  ok    ok    ok    reach reach
 goals.change                    401   role  ok    ok    ok    reach reach
 goals.remove                    401   role  ok    ok    ok    reach reach
 
+webhooks.list                   401   role  role  ok    ok    reach reach
+webhooks.create                 401   role  role  ok    ok    reach reach
+webhooks.read                   401   role  role  ok    ok    reach reach
+webhooks.change                 401   role  role  ok    ok    reach reach
+webhooks.remove                 401   role  role  ok    ok    reach reach
+webhooks.rotateSecret           401   role  role  ok    ok    reach reach
+webhooks.test                   401   role  role  ok    ok    reach reach
+webhooks.deliveries             401   role  role  ok    ok    reach reach
+webhooks.redeliver              401   role  role  ok    ok    reach reach
+webhooks.replay                 401   role  role  ok    ok    reach reach
+
 members.list                    401   ok    ok    ok    ok    reach reach
 members.invite                  401   role  role  ok    ok    reach reach
 members.change                  401   role  role  ok    ok    reach reach

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@footfall/testing';
 import { made, membershipOf } from './dashboard.cast';
 import type { Instance } from './instance';
 import { Tenant } from './tenant';
@@ -26,6 +27,31 @@ const talk = async (owner: Tenant) => ({
   conversationId: await made(owner, 'POST', '/api/conversations', { title: 'Talk', team_id: owner.website.team_id }),
 });
 
+/** A port that nobody listens on. */
+const HOOK = { url: 'http://127.0.0.1:9/hook', events: ['goal.completed'] };
+const webhooks = new WeakMap<Tenant, Promise<string>>();
+/** One for all that it outlives: a website can have 20. */
+function lastingWebhook(owner: Tenant): Promise<string> {
+  const webhook = webhooks.get(owner) ?? made(owner, 'POST', site(owner, '/webhooks'), HOOK);
+  webhooks.set(owner, webhook);
+  return webhook;
+}
+const webhook = async (owner: Tenant) => ({ params: { webhookId: await lastingWebhook(owner) } });
+
+/** A delivery that has ended, so that it stays as it is. */
+async function delivery(owner: Tenant): Promise<Sample> {
+  const webhookId = await lastingWebhook(owner);
+  const path = site(owner, `/webhooks/${webhookId}`);
+  const { json } = await owner.asUser('POST', `${path}/test`);
+  const deliveryId: string = json.data.id;
+  await eventually(async () => {
+    const listed = await owner.asUser('GET', `${path}/deliveries`);
+    const found = listed.json.data.find(({ id }: { id: string }) => id === deliveryId);
+    expect(found).toMatchObject({ status: 'failed' });
+  }, 60_000);
+  return { params: { webhookId, deliveryId } };
+}
+
 /** By row, where the path and an empty request alone do not do. */
 export const SAMPLES: Readonly<Record<string, Prepare>> = {
   'profile.change': () => ({ body: { name: 'Somebody' } }),
@@ -47,6 +73,15 @@ export const SAMPLES: Readonly<Record<string, Prepare>> = {
   'goals.create': () => ({ body: GOAL }),
   'goals.change': async (owner) => ({ params: await goal(owner), body: { name: 'Other' } }),
   'goals.remove': async (owner) => ({ params: await goal(owner) }),
+  'webhooks.create': () => ({ body: HOOK }),
+  'webhooks.read': webhook,
+  'webhooks.change': async (owner) => ({ ...(await webhook(owner)), body: { description: 'Other' } }),
+  'webhooks.remove': async (owner) => ({ params: { webhookId: await made(owner, 'POST', site(owner, '/webhooks'), HOOK) } }),
+  'webhooks.rotateSecret': webhook,
+  'webhooks.test': webhook,
+  'webhooks.deliveries': webhook,
+  'webhooks.redeliver': delivery,
+  'webhooks.replay': async (owner) => ({ ...(await webhook(owner)), body: { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' } }),
   'members.invite': async (_owner, _caller, instance) => ({ body: { email: (await Tenant.on(instance)).email } }),
   'members.change': async (owner, _, instance) => ({ params: await guest(owner, instance), body: { role: 'editor' } }),
   'members.remove': async (owner, _, instance) => ({ params: await guest(owner, instance) }),

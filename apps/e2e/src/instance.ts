@@ -30,6 +30,8 @@ const SETTINGS = {
   FOOTFALL_LOG_LEVEL: 'warn',
   TRUSTED_PROXIES: '127.0.0.0/8,::1/128',
   HOST: '127.0.0.1',
+  FOOTFALL_WEBHOOK_ALLOW_HTTP: '1',
+  FOOTFALL_WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8',
 };
 
 export async function freePort(): Promise<number> {

@@ -49,6 +49,26 @@ goals.change                    goalId           gone    gone    gone   gone    
 goals.remove                    websiteId        reach   -       -      gone    form
 goals.remove                    goalId           gone    gone    gone   gone    form
 
+webhooks.list                   websiteId        reach   -       -      gone    form
+webhooks.create                 websiteId        reach   -       -      gone    form
+webhooks.read                   websiteId        reach   -       -      gone    form
+webhooks.read                   webhookId        gone    gone    gone   gone    form
+webhooks.change                 websiteId        reach   -       -      gone    form
+webhooks.change                 webhookId        gone    gone    gone   gone    form
+webhooks.remove                 websiteId        reach   -       -      gone    form
+webhooks.remove                 webhookId        gone    gone    gone   gone    form
+webhooks.rotateSecret           websiteId        reach   -       -      gone    form
+webhooks.rotateSecret           webhookId        gone    gone    gone   gone    form
+webhooks.test                   websiteId        reach   -       -      gone    form
+webhooks.test                   webhookId        gone    gone    gone   gone    form
+webhooks.deliveries             websiteId        reach   -       -      gone    form
+webhooks.deliveries             webhookId        gone    gone    gone   gone    form
+webhooks.redeliver              websiteId        reach   -       -      gone    form
+webhooks.redeliver              webhookId        gone    gone    gone   gone    form
+webhooks.redeliver              deliveryId       gone    gone    gone   gone    form
+webhooks.replay                 websiteId        reach   -       -      gone    form
+webhooks.replay                 webhookId        gone    gone    gone   gone    form
+
 members.list                    websiteId        reach   -       -      gone    form
 members.invite                  websiteId        reach   -       -      gone    form
 members.change                  websiteId        reach   -       -      gone    form

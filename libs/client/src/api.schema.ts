@@ -455,6 +455,128 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/websites/{websiteId}/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The webhooks of a website, oldest first */
+    get: operations['webhooksList'];
+    put?: never;
+    /** Register a webhook; its secret is shown this once */
+    post: operations['webhooksCreate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/webhooks/{webhookId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One webhook */
+    get: operations['webhooksRead'];
+    /** Change a webhook; what is left out keeps its value */
+    put: operations['webhooksChange'];
+    post?: never;
+    /** Remove a webhook, with what it was still owed */
+    delete: operations['webhooksRemove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/webhooks/{webhookId}/rotate-secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give a webhook a new secret; the former one signs too for 24 hours */
+    post: operations['webhooksRotateSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/webhooks/{webhookId}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a test message of the first subscribed kind, once; also to a webhook that is not active */
+    post: operations['webhooksTest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/webhooks/{webhookId}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The messages to a webhook and what became of them, newest first; kept for 30 days */
+    get: operations['webhooksDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a message again, with the same id and body, to today’s URL */
+    post: operations['webhooksRedeliver'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/webhooks/{webhookId}/replay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send again whatever was made in a span of time and has ended, as far as its body is kept */
+    post: operations['webhooksReplay'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/websites/{websiteId}/team-members': {
     parameters: {
       query?: never;
@@ -1501,6 +1623,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/t/{file}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A part of the browser script that it loads where the website’s settings ask for it */
+    get: operations['collectTrackerModule'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/external/v1/openapi.json': {
     parameters: {
       query?: never;
@@ -1593,15 +1732,34 @@ export interface components {
     };
     Anomaly: {
       id: string;
-      metric_name: string;
+      /** @enum {string} */
+      metric_name: 'visitors' | 'page_views' | 'bounce_rate' | 'error_rate' | 'conversion_rate' | 'avg_visit_duration';
       expected_value: number;
       actual_value: number;
+      /** @description of the expected value, signed; an expectation below 1 counts as 1 */
       deviation_percentage: number;
       /** @enum {string} */
       severity: 'info' | 'warning' | 'critical';
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description end of the window
+       */
       detected_at: string;
       is_resolved: boolean;
+      /** Format: date-time */
+      window_start: string;
+      /** Format: date-time */
+      window_end: string;
+      /**
+       * @description an hour of UTC or a day of the website
+       * @enum {string}
+       */
+      granularity: 'hour' | 'day';
+      /**
+       * Format: date-time
+       * @description when the window was judged
+       */
+      evaluated_at: string;
     };
     AuditEntry: {
       /** Format: uuid */
@@ -1842,8 +2000,46 @@ export interface components {
       /** @description percent */
       metric_change: number;
       recommendation: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description end of the window that it speaks of
+       */
       created_at: string;
+      /**
+       * Format: date-time
+       * @description when it was found
+       */
+      evaluated_at: string;
+      /** @description after which it is not listed; null: it stays */
+      expires_at: string | null;
+      evidence: components['schemas']['InsightEvidence'];
+    };
+    InsightEvidence: {
+      /** @description name of the rule that found it */
+      rule: string;
+      /** @description page, source, country or device; null: the whole website */
+      dimension: string | null;
+      /** @description which page, source, country or device */
+      value: string | null;
+      /** @description what was expected, or what it was in the time compared with */
+      before: number;
+      now: number;
+      /** @description visits that `before` was measured on */
+      sample_before: number;
+      sample_now: number;
+      /** @description in which a prediction will come true nine times of ten */
+      interval: {
+        low: number;
+        high: number;
+      } | null;
+      /** @description what the change is made of, greatest first: visits */
+      contributions: {
+        dimension: string;
+        value: string;
+        before: number;
+        now: number;
+        change: number;
+      }[];
     };
     Message: {
       /** @enum {string} */
@@ -1980,6 +2176,64 @@ export interface components {
       landing_page: string;
       referrer: string | null;
       had_interaction: boolean;
+    };
+    Webhook: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      website_id: string;
+      url: string;
+      events: ('visitor.identified' | 'visitor.high_value' | 'event.tracked' | 'goal.completed' | 'visitor.converted')[];
+      include_pageviews: boolean;
+      description: string | null;
+      is_active: boolean;
+      /** @description why Footfall itself ended it */
+      disabled_reason: string | null;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    WebhookDelivery: {
+      /** Format: uuid */
+      id: string;
+      /** @description `webhook-id` of every attempt */
+      message_id: string;
+      /** @enum {string} */
+      event: 'visitor.identified' | 'visitor.high_value' | 'event.tracked' | 'goal.completed' | 'visitor.converted';
+      /** @enum {string} */
+      status: 'pending' | 'succeeded' | 'failed';
+      /** @description attempts that have ended */
+      attempts: number;
+      last_status_code: number | null;
+      /** @description why the last attempt failed, or why none will follow */
+      last_error: string | null;
+      /** @description null once there is none */
+      next_attempt_at: string | null;
+      /** Format: date-time */
+      created_at: string;
+    };
+    WebhookWithSecret: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      website_id: string;
+      url: string;
+      events: ('visitor.identified' | 'visitor.high_value' | 'event.tracked' | 'goal.completed' | 'visitor.converted')[];
+      include_pageviews: boolean;
+      description: string | null;
+      is_active: boolean;
+      /** @description why Footfall itself ended it */
+      disabled_reason: string | null;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+      /**
+       * @description what messages are signed with, as Standard Webhooks write it; shown this once
+       * @example whsec_…
+       */
+      secret: string;
     };
     Website: {
       /** Format: uuid */
@@ -4467,6 +4721,496 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  webhooksList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Webhook'][];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  webhooksCreate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description where messages are sent by POST: https, at a public address */
+          url: string & (unknown & unknown);
+          /** @description what it is told of */
+          events: ('visitor.identified' | 'visitor.high_value' | 'event.tracked' | 'goal.completed' | 'visitor.converted')[];
+          description?: string | null;
+          /** @description false: nothing is sent, and what was still owed is given up */
+          is_active?: boolean;
+          /** @description with `event.tracked`: page views too, named `pageview` */
+          include_pageviews?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['WebhookWithSecret'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  webhooksRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Webhook'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  webhooksChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description where messages are sent by POST: https, at a public address */
+          url?: string & (unknown & unknown);
+          /** @description what it is told of */
+          events?: ('visitor.identified' | 'visitor.high_value' | 'event.tracked' | 'goal.completed' | 'visitor.converted')[];
+          description?: string | null;
+          /** @description false: nothing is sent, and what was still owed is given up */
+          is_active?: boolean;
+          /** @description with `event.tracked`: page views too, named `pageview` */
+          include_pageviews?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Webhook'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  webhooksRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              deleted: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  webhooksRotateSecret: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['WebhookWithSecret'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  webhooksTest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Taken: what is accepted is stored for good. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['WebhookDelivery'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  webhooksDeliveries: {
+    parameters: {
+      query?: {
+        /** @description How many records at most. More than 200 counts as 200. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['WebhookDelivery'][];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  webhooksRedeliver: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        webhookId: string;
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Taken: what is accepted is stored for good. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['WebhookDelivery'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  webhooksReplay: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: date-time */
+          from: string;
+          /**
+           * Format: date-time
+           * @description exclusive
+           */
+          to: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Taken: what is accepted is stored for good. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @description messages that will be sent */
+              queued: number;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
@@ -8727,6 +9471,34 @@ export interface operations {
           'application/json': string;
         };
       };
+      500: components['responses']['BareUnlimitedInternalError'];
+      503: components['responses']['BareUnlimitedServiceUnavailable'];
+    };
+  };
+  collectTrackerModule: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description <setting>.<version>.js */
+        file: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/javascript': string;
+        };
+      };
+      400: components['responses']['BareUnlimitedInvalidParameters'];
+      404: components['responses']['BareUnlimitedNotFound'];
       500: components['responses']['BareUnlimitedInternalError'];
       503: components['responses']['BareUnlimitedServiceUnavailable'];
     };

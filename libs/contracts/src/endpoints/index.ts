@@ -21,6 +21,7 @@ import { profileEndpoints } from './profile.endpoints';
 import { questionEndpoints } from './question.endpoints';
 import { statsEndpoints } from './stats.endpoints';
 import { usageEndpoints } from './usage.endpoints';
+import { webhookEndpoints } from './webhook.endpoints';
 import { websiteEndpoints, websiteSettingsEndpoints } from './website.endpoints';
 
 export * from './analytics.endpoints';
@@ -48,6 +49,7 @@ export * from './question.endpoints';
 export * from './stats.endpoints';
 export * from './stats.parameters';
 export * from './usage.endpoints';
+export * from './webhook.endpoints';
 export * from './website.endpoints';
 
 /** The whole HTTP interface, a row per endpoint. */
@@ -59,6 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   domainEndpoints,
   preferenceEndpoints,
   goalEndpoints,
+  webhookEndpoints,
   memberEndpoints,
   auditEndpoints,
   credentialEndpoints,

@@ -43,6 +43,7 @@ import { RevenueController, RevenueSettings } from './revenue';
 import { SaltsController, VisitorSalts } from './salts';
 import { MonthUsage, TeamContext, TeamsController } from './teams';
 import { CountedUsageJob, UsageAnswers, UsageConsumer, UsageController, UsageLedger, UsageProgress } from './usage';
+import { WebhookTarget, Webhooks, WebhooksController } from './webhooks';
 import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './websites';
 
 @Module({
@@ -57,6 +58,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     NotificationsController,
     RevenueController,
     GoalsController,
+    WebhooksController,
     MembersController,
     TeamsController,
     AuditController,
@@ -95,6 +97,8 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     Notifications,
     RevenueSettings,
     Goals,
+    Webhooks,
+    WebhookTarget,
     Members,
     MonthUsage,
     TeamContext,

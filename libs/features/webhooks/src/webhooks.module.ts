@@ -1,8 +1,15 @@
 import type { Feature } from '@footfall/platform';
+import { PostgresModule } from '@footfall/postgres';
 import { Module } from '@nestjs/common';
+import { Deliveries, DeliveriesController, ForgottenDeliveriesJob } from './deliveries';
+import { SignalIntake, SignalsConsumer } from './intake';
 
-/** The service's frame: it runs, tells its health and metrics, and waits for its first endpoint. */
-@Module({})
+@Module({
+  imports: [PostgresModule],
+  controllers: [DeliveriesController, SignalsConsumer],
+  providers: [Deliveries, ForgottenDeliveriesJob, SignalIntake],
+})
 export class WebhooksModule {}
 
-export const webhooksFeature: Feature = { name: 'webhooks', module: WebhooksModule, needs: [] };
+/** Messages to those who want to be told of what happens on a website. */
+export const webhooksFeature: Feature = { name: 'webhooks', module: WebhooksModule, needs: ['postgres', 'log'] };

@@ -6,6 +6,7 @@ import {
   MembershipEntity,
   PathExclusionEntity,
   TeamEntity,
+  WebhookEntity,
   WebsiteEntity,
 } from '../entities';
 
@@ -13,6 +14,8 @@ export interface WebsiteRules {
   readonly ipAddresses: string[];
   readonly pathPatterns: string[];
   readonly goals: GoalEntity[];
+  /** The active ones. */
+  readonly webhooks: WebhookEntity[];
 }
 
 /**
@@ -39,13 +42,14 @@ export class DirectoryRepository {
     });
   }
 
-  /** What of a website stands in other tables, each oldest first: canonical addresses, patterns in normal form, goals. */
+  /** What of a website stands in other tables, each oldest first: canonical addresses, patterns in normal form, goals, active webhooks. */
   async rulesOf(websiteId: string): Promise<WebsiteRules> {
     const order = { createdAt: 'ASC', id: 'ASC' } as const;
     const addresses = await this.manager.find(IpExclusionEntity, { where: { websiteId }, order });
     const paths = await this.manager.find(PathExclusionEntity, { where: { websiteId }, order });
     const goals = await this.manager.find(GoalEntity, { where: { websiteId }, order });
-    return { ipAddresses: addresses.map((row) => row.ipAddress), pathPatterns: paths.map((row) => row.pathPattern), goals };
+    const webhooks = await this.manager.find(WebhookEntity, { where: { websiteId, isActive: true }, order });
+    return { ipAddresses: addresses.map((row) => row.ipAddress), pathPatterns: paths.map((row) => row.pathPattern), goals, webhooks };
   }
 
   /** By the current hash or the former one, whose overlap may be over. */

@@ -1,12 +1,12 @@
-import { TOPICS, refusals, type WebsiteChanged } from '@footfall/contracts';
-import type { OutboxMessage, Transaction, WebsiteEntity, WebsiteRules } from '@footfall/postgres';
+import { SIGNAL_KINDS, TOPICS, refusals, type WantedSignal, type WebsiteChanged } from '@footfall/contracts';
+import type { OutboxMessage, Transaction, WebhookEntity, WebsiteEntity, WebsiteRules } from '@footfall/postgres';
 import { completeSettings } from '../websites/website-settings.defaults';
 
 /** Below the size of a record that every log takes: one that none takes would hold up all the facts behind it. */
 const MOST_BYTES = 900_000;
 
 /** What other services are told of a website. */
-export function websiteFact(website: WebsiteEntity, { ipAddresses, pathPatterns, goals }: WebsiteRules): WebsiteChanged {
+export function websiteFact(website: WebsiteEntity, { ipAddresses, pathPatterns, goals, webhooks }: WebsiteRules): WebsiteChanged {
   return {
     v: 1,
     revision: website.revision,
@@ -25,8 +25,15 @@ export function websiteFact(website: WebsiteEntity, { ipAddresses, pathPatterns,
     ipExclusions: ipAddresses,
     pathExclusions: pathPatterns,
     goals: goals.map(({ id, name, type, match, value }) => ({ id, name, type, match, value })),
+    signals: wantedBy(webhooks),
     createdAt: website.createdAt.toISOString(),
   };
+}
+
+function wantedBy(webhooks: readonly WebhookEntity[]): WantedSignal[] {
+  const kinds = SIGNAL_KINDS.filter((kind) => webhooks.some(({ events }) => events.includes(kind)));
+  const pageviews = webhooks.some(({ events, includePageviews }) => includePageviews && events.includes('event.tracked'));
+  return pageviews ? [...kinds, 'pageview'] : kinds;
 }
 
 /**

@@ -143,7 +143,9 @@ test('the status tells versions, lags, dead letters and storage', async () => {
       consumer_groups: [
         { group: 'ingestion.process', topic: 'hits.accepted.v1', lag: 3 },
         { group: 'ingestion.erase', topic: 'settings.website-changed.v1', lag: expect.any(Number) },
+        { group: 'ingestion.erase-subjects', topic: 'subjects.erased.v1', lag: 0 },
         { group: 'settings.usage', topic: 'usage.recorded.v1', lag: 0 },
+        { group: 'webhooks.intake', topic: 'visitors.signalled.v1', lag: 0 },
       ],
       dead_letters: [{ topic: 'hits.accepted.v1.dlq', records: 1 }],
       storage: { postgres_bytes: expect.any(Number) },
@@ -156,7 +158,7 @@ test('what the log does not say is null, and the rest is told', async () => {
   logAnswers = false;
   try {
     const told = await status();
-    expect(told.consumer_groups.map((of: { lag: number | null }) => of.lag)).toEqual([null, null, null]);
+    expect([...new Set(told.consumer_groups.map((of: { lag: number | null }) => of.lag))]).toEqual([null]);
     expect([told.dead_letters[0].records, told.versions.footfall]).toEqual([null, version]);
   } finally {
     logAnswers = true;

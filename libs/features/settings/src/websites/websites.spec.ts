@@ -88,6 +88,7 @@ describe('making a website', () => {
       ipExclusions: [],
       pathExclusions: [],
       goals: [],
+      signals: [],
       createdAt: '2026-03-01T10:00:00.000Z',
     });
     const { body: asked } = await service.ask(internalEndpoints.websiteByCode, { params: { trackingCode: body.data.tracking_code } });

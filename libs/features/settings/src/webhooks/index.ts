@@ -1,0 +1,3 @@
+export * from './webhooks';
+export * from './webhooks.controller';
+export * from './webhook.target';

@@ -1,0 +1,2 @@
+export * from './signal.intake';
+export * from './signals.consumer';
