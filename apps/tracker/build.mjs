@@ -1,34 +1,63 @@
-// Makes dist/t.js, what browsers load, and dist/index.js, by which Node code finds it.
-// `node build.mjs DIR` writes the script alone to DIR: tests drive a browser with what they have just built.
-import { mkdirSync, readFileSync } from 'node:fs';
+// Makes dist/t.js, what browsers load, dist/t/, the modules that it loads where a website's settings ask for them, and dist/index.js,
+// by which Node code finds them. `node build.mjs DIR` writes the scripts alone to DIR: tests drive a browser with what they have just built.
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 
 const LIMIT_BYTES = 4096;
+/** File of each module by its name, the setting that asks for it. */
+const MODULES = {
+  heatmaps: 'heatmaps/heatmaps.module.ts',
+  track_errors: 'errors/errors.module.ts',
+  track_vitals: 'vitals/vitals.module.ts',
+  track_forms: 'forms/forms.module.ts',
+  session_replay: 'replay/replay.module.ts',
+};
 const here = dirname(fileURLToPath(import.meta.url));
 const target = process.argv[2] ? resolve(process.argv[2]) : join(here, 'dist');
-mkdirSync(target, { recursive: true });
+const folder = join(target, 't');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 
-const script = join(target, 't.js');
-buildSync({
-  entryPoints: [join(here, 'src/tracker.script.ts')],
-  outfile: script,
-  bundle: true,
-  minify: true,
+const browserScript = (entry, options) =>
+  buildSync({
+    entryPoints: [join(here, 'src', entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2018',
+    platform: 'browser',
+    charset: 'utf8',
+    legalComments: 'none',
+    tsconfigRaw: {},
+    logLevel: 'warning',
+    ...options,
+  }).outputFiles[0].contents;
+
+/** Writes a script, and says its size; gives the compressed one (bytes). */
+function put(file, script) {
+  writeFileSync(join(target, file), script);
+  const compressed = gzipSync(script, { level: 9 }).length;
+  console.log(`${file}: ${script.length} bytes, ${compressed} compressed`);
+  return compressed;
+}
+
+const modules = Object.entries(MODULES).map(([name, entry]) => [name, browserScript(entry, { format: 'esm', target: 'es2020' })]);
+const hash = createHash('sha256');
+for (const [, script] of modules) hash.update(script);
+const version = hash.digest('hex').slice(0, 8);
+for (const [name, script] of modules) put(`t/${name}.${version}.js`, script);
+
+const script = browserScript('tracker.script.ts', {
   format: 'iife',
-  target: 'es2018',
-  platform: 'browser',
-  charset: 'utf8',
-  legalComments: 'none',
-  tsconfigRaw: {},
-  logLevel: 'warning',
+  define: { MODULES_VERSION: JSON.stringify(version) },
+  // As old as the rest of what is written here, but of no edition of the language before 2020.
+  supported: { 'dynamic-import': true },
 });
-const plain = readFileSync(script);
-const compressed = gzipSync(plain, { level: 9 }).length;
-console.log(`t.js: ${plain.length} bytes, ${compressed} compressed`);
-if (compressed >= LIMIT_BYTES) {
+if (put('t.js', script) >= LIMIT_BYTES) {
   console.error(`t.js must stay under ${LIMIT_BYTES} bytes compressed`);
   process.exit(1);
 }

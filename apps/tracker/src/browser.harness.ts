@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 export const CHROMIUM = '/usr/bin/chromium';
@@ -37,12 +38,13 @@ export interface Arrival {
   status: number;
 }
 
-/** Script that the project builds from the source as it is now. */
-export function builtScript(): string {
+/** Scripts that the project builds from the source as it is now, by the path below the folder that they are served from. */
+export function builtScripts(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'tracker-'));
   try {
     execFileSync(process.execPath, [join(__dirname, '..', 'build.mjs'), folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-    return readFileSync(join(folder, 't.js'), 'utf8');
+    const files = ['t.js', ...readdirSync(join(folder, 't')).map((file) => `t/${file}`)];
+    return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -53,15 +55,17 @@ export function builtScript(): string {
  * Each test opens what it needs with `open`, which forgets what arrived before.
  */
 export async function trackedSite() {
-  const script = builtScript();
+  const scripts = builtScripts();
   const arrivals: Arrival[] = [];
   const news = new EventEmitter();
   const unserved: string[] = [];
+  /** Names of the modules that were loaded. */
+  const modules: string[] = [];
   const state = {
     settings: {} as Record<string, unknown>,
     configReads: 0,
     /** What the doors answer: a status and headers for the nth request from now, 202 once the list is used up. */
-    answers: [] as { status: number; headers?: Record<string, string> }[],
+    answers: [] as { status: number; headers?: Record<string, string>; body?: string }[],
     pages: {} as Record<string, { html: string; headers?: Record<string, string> }>,
   };
   let tests = 0;
@@ -74,13 +78,21 @@ export async function trackedSite() {
       response.writeHead(status, { 'content-type': type, ...headers }).end(body);
     };
     const page = state.pages[pathname];
-    if (pathname.endsWith('/t.js')) return give(200, 'text/javascript', script);
+    if (pathname.endsWith('/t.js')) return give(200, 'text/javascript', scripts['t.js']);
+    const module = scripts[`t/${basename(pathname)}`];
+    if (module && pathname.endsWith(`/t/${basename(pathname)}`)) {
+      modules.push(basename(pathname).split('.')[0]!);
+      return give(200, 'text/javascript', module, { 'access-control-allow-origin': '*' });
+    }
     if (pathname.endsWith(`/e/${code()}/config`)) {
       state.configReads++;
       return give(200, 'application/json', JSON.stringify({ tracking_code: code(), is_active: true, settings: state.settings }), cors);
     }
     if (request.method === 'GET' && page)
       return give(200, 'text/html; charset=utf-8', page.html.replaceAll('"CODE"', `"${code()}"`), page.headers);
+    if (request.method === 'OPTIONS') {
+      return give(204, 'text/plain', '', { ...cors, 'access-control-allow-headers': 'content-type, content-encoding' });
+    }
     if (request.method !== 'POST') {
       unserved.push(`${request.method} ${request.url}`);
       return give(404, 'text/plain');
@@ -88,13 +100,15 @@ export async function trackedSite() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as { events?: Sent[]; sent_at: string } & Sent;
+      const bytes = Buffer.concat(chunks);
+      const plain = request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+      const body = JSON.parse(plain.toString()) as { events?: Sent[]; sent_at: string } & Sent;
       const events = body.events ?? [body];
       if (!pathname.endsWith(`/${code()}`)) return give(202, 'application/json', '{}', cors);
-      const { status, headers } = state.answers.shift() ?? { status: 202 };
+      const { status, headers, body: answer = '{}' } = state.answers.shift() ?? { status: 202 };
       arrivals.push({ at: Date.now(), path: pathname, headers: request.headers, events, sentAt: body.sent_at, status });
       news.emit('arrival');
-      give(status, 'application/json', '{}', { ...cors, ...headers });
+      give(status, 'application/json', answer, { ...cors, ...headers });
     });
   });
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
@@ -142,17 +156,19 @@ export async function trackedSite() {
     state,
     arrivals,
     unserved,
+    modules,
     snippet,
     put,
     events,
     paths,
     until,
+    look,
     browser,
     heartbeats: () => arrivals.filter((arrival) => arrival.path === `/e/heartbeat/${code()}`),
     /** A visitor of their own, with nothing of the tests before. */
     async open(path?: string, settings: Record<string, unknown> = {}): Promise<Page> {
       tests++;
-      arrivals.length = unserved.length = state.answers.length = state.configReads = 0;
+      arrivals.length = unserved.length = modules.length = state.answers.length = state.configReads = 0;
       state.settings = settings;
       const context = await browser.newContext({
         userAgent: USER_AGENT,

@@ -1,3 +1,4 @@
+import { waitAsked } from './answer.reader';
 import { guarded, listen } from './guard';
 
 export interface TrackedEvent {
@@ -16,12 +17,6 @@ const GATHER_MS = 250;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 300_000;
 const LONGEST_WAIT_MS = 86_400_000;
-
-/** Ms that a `Retry-After` asks for; 0 without one. */
-const retryAfter = (answer: Response): number => {
-  const text = answer.headers.get('retry-after') || '';
-  return +text * 1000 || Date.parse(text) - Date.now() || 0;
-};
 
 /**
  * Holds events in memory until the server has them. `address` is that of the collecting door; `beforeSend` is called before
@@ -53,8 +48,8 @@ export function deliveryQueue(api: string, code: string, beforeSend: () => void,
     try {
       fetch(address, { method: 'POST', body, keepalive: body.length < LARGEST_BODY * 1.1, credentials: 'omit' }).then(
         guarded((answer) => {
-          const again = answer.status > 499 || answer.status === 429 || answer.status === 408;
-          done(!again, again ? retryAfter(answer) : 0);
+          const wait = waitAsked(answer);
+          done(wait === undefined, wait || 0);
         }),
         failed,
       );
@@ -98,7 +93,7 @@ export function deliveryQueue(api: string, code: string, beforeSend: () => void,
       if (!failures) send();
     },
     /** The page goes away. What the server may be unable to take is kept as well, for a page that comes back. */
-    part(): void {
+    part: (): void => {
       beforeSend();
       for (let rest = unsent(); rest.length;) {
         const batch = pack(rest);

@@ -1,4 +1,5 @@
 import { listen } from './guard';
+import { scrollMeter } from './scroll.meter';
 
 /** Twice the heartbeat's period: where more lies between two looks at the clock, the machine slept. */
 const LONGEST_MS = 120_000;
@@ -9,8 +10,7 @@ export function engagementClock() {
   let last = 0;
   let active = false;
   let engaged = 0;
-  let bottom = 0;
-  let height = 0;
+  const scrolled = scrollMeter();
   let told = 0;
   let input = performance.now();
 
@@ -20,16 +20,10 @@ export function engagementClock() {
     last = now;
     active = document.visibilityState === 'visible' && document.hasFocus();
   };
-  /** Both edges in px. What nobody scrolled has depth 0, however much of it fits the window. */
-  const measure = (): void => {
-    const root = document.scrollingElement || document.documentElement;
-    height = root.scrollHeight;
-    if (scrollY > 0) bottom = Math.max(bottom, scrollY + innerHeight);
-  };
 
   listen(window, 'pointerdown pointermove keydown scroll', (event) => {
     input = performance.now();
-    if (event.type === 'scroll') measure();
+    if (event.type === 'scroll') scrolled.measure();
   });
   listen(window, 'focus blur visibilitychange', account);
 
@@ -37,9 +31,10 @@ export function engagementClock() {
     /** Starts at nothing: another page is on screen. */
     begin(): void {
       account();
-      engaged = bottom = told = 0;
+      engaged = told = 0;
+      scrolled.reset();
     },
-    measure,
+    measure: scrolled.measure,
     /** The page goes away: browsers call it visible for a moment more. */
     stop(): void {
       active = false;
@@ -53,7 +48,7 @@ export function engagementClock() {
     take(): { engaged_ms: number; scroll_depth: number } | undefined {
       account();
       const engaged_ms = Math.round(engaged);
-      const scroll_depth = height && Math.min(100, Math.round((bottom / height) * 100));
+      const scroll_depth = scrolled.depth();
       if (!engaged_ms && scroll_depth <= told) return undefined;
       engaged = 0;
       told = scroll_depth;

@@ -1,8 +1,14 @@
 /** What the snippet's attributes say. */
 export interface Options {
   code: string;
+  /** Address of the script, without query and fragment. */
+  script: string;
+  /** Address of the script's folder, without a slash at its end. */
+  folder: string;
   /** Address that `/e/…` is added to, without a slash at its end. */
   api: string;
+  /** Version of the site, which errors are told with. */
+  release: string | undefined;
   cookieless: boolean;
   auto: boolean;
   hash: boolean;
@@ -33,10 +39,15 @@ export function readOptions(): Options | undefined {
   if (domains.length && !listsHost(domains, location.hostname)) return undefined;
   const on = (value: string | undefined) => value !== undefined && value !== 'false';
   if (on(data.respectDnt) && navigator.doNotTrack === '1') return undefined;
+  const address = script.src.replace(/[?#].*/, '');
+  const folder = address.replace(/\/[^/]*$/, '');
   return {
     code: data.id,
+    script: address,
+    folder,
     // The folder of the script, so that a proxy may serve it and the collecting address under any path.
-    api: (data.api ? new URL(data.api, location.href).href : script.src.replace(/[?#].*/, '').replace(/\/[^/]*$/, '')).replace(/\/$/, ''),
+    api: data.api ? new URL(data.api, location.href).href.replace(/\/$/, '') : folder,
+    release: data.release,
     cookieless: data.cookieless !== 'false',
     auto: data.auto !== 'false',
     hash: on(data.hash),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { builtScript, command, trackedSite, type TrackedSite } from './browser.harness';
+import { builtScripts, command, trackedSite, type TrackedSite } from './browser.harness';
 import { trackerFile } from './index';
 
 describe('in pages of all sorts', () => {
@@ -110,7 +110,7 @@ describe('in pages of all sorts', () => {
 
 describe('the built script', () => {
   it('is under 4 KiB compressed, and declares nothing beside window.footfall', () => {
-    const script = builtScript();
+    const script = builtScripts()['t.js']!;
     expect(gzipSync(script, { level: 9 }).length).toBeLessThan(4096);
     expect(script).toMatch(/^"use strict";\(\(\)=>\{|^\(\(\)=>\{/);
     expect(script).not.toMatch(/\beval\b|new Function|document\.cookie|sessionStorage|indexedDB/);

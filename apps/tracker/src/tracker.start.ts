@@ -3,6 +3,7 @@ import { deliveryQueue, type TrackedEvent } from './delivery.queue';
 import { engagementClock } from './engagement.clock';
 import { guarded, listen } from './guard';
 import { watchLinks } from './link.watcher';
+import { loadModules } from './module.loader';
 import type { Options } from './options.reader';
 import { isExcluded, pageUrl } from './page-url.reader';
 import { watchRoutes } from './route.watcher';
@@ -12,6 +13,7 @@ import { visitorStore } from './visitor.store';
 
 const HEARTBEAT_MS = 60_000;
 const LONGEST_TEXT = 2048;
+const MOST_EARLY = 20;
 
 /** Begins to count the page on screen; gives what `window.footfall` answers to. */
 export function startTracker(options: Options): Commands {
@@ -25,6 +27,8 @@ export function startTracker(options: Options): Commands {
   /** Address that was last looked at, so that no page is counted twice. */
   let shown = '';
   let referrerTold = false;
+  const early: Event[] = [];
+  const modules: (() => void)[] = [];
 
   const here = (): string => pageUrl(options.hash);
   const title = (): string => document.title.slice(0, LONGEST_TEXT);
@@ -37,7 +41,11 @@ export function startTracker(options: Options): Commands {
       if (view) view.title = title();
     },
     () => {
-      if (!settings) loadSettings(options, (settings = {}));
+      if (settings) return;
+      const loaded: Settings = (settings = {});
+      loadSettings(options, loaded, () =>
+        loadModules({ options, settings: loaded, early, here, silent, event, record, part: queue.part }, (run) => modules.push(run)),
+      );
     },
   );
 
@@ -66,6 +74,8 @@ export function startTracker(options: Options): Commands {
     return made;
   }
 
+  /** Another page is on screen, or what may be told of it is another. */
+  const changed = (): void => modules.forEach((run) => run());
   /** Tells what time and scrolling the page on screen has had since this was last told. */
   function tellEngagement(): void {
     const fields = view && clock.take();
@@ -82,6 +92,7 @@ export function startTracker(options: Options): Commands {
       shown,
     );
     referrerTold = referrerTold || !!view;
+    changed();
   }
   /** Counts the page on screen where it is another one. What replaces an address is another page only by its path. */
   function look(replaced?: boolean): void {
@@ -100,8 +111,10 @@ export function startTracker(options: Options): Commands {
   function resume(): void {
     clock.begin();
     look();
+    changed();
   }
 
+  listen(window, 'error unhandledrejection', (error) => early.length < MOST_EARLY && early.push(error));
   watchRoutes(look, options.hash);
   watchLinks(
     options.domains,
@@ -154,6 +167,7 @@ export function startTracker(options: Options): Commands {
         tell();
         denied = true;
         visitor.deny();
+        changed();
       } else if (state === 'granted') {
         const before = denied;
         denied = false;
@@ -165,6 +179,7 @@ export function startTracker(options: Options): Commands {
     disable() {
       stop();
       disabled = true;
+      changed();
     },
     enable() {
       if (!disabled) return;

@@ -99,4 +99,16 @@ export const collectEndpoints = {
     raw: true,
     shapes: { answer: z.string() },
   }),
+  trackerModule: endpoint({
+    ...open,
+    name: 'collect.trackerModule',
+    summary: 'A part of the browser script that it loads where the website’s settings ask for it',
+    method: 'GET',
+    path: '/t/:file',
+    status: 200,
+    raw: true,
+    media: 'text/javascript',
+    refuses: ['NOT_FOUND'],
+    shapes: { params: z.object({ file: z.string().max(64).describe('<setting>.<version>.js') }), answer: z.string() },
+  }),
 } as const;

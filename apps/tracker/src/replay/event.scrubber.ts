@@ -1,0 +1,90 @@
+import { STARS, hidesWords, isStarred, starred } from './masking.rules';
+
+/** An event as rrweb writes it. */
+export interface RecorderEvent {
+  type: number;
+  timestamp: number;
+  data: Record<string, unknown>;
+}
+type Attributes = Record<string, unknown>;
+/** A node of a snapshot, or a change of one: the latter has no `type`. */
+interface Recorded {
+  type?: number;
+  id?: number;
+  tagName?: string;
+  attributes?: Attributes;
+  textContent?: unknown;
+  value?: unknown;
+}
+
+const INCREMENTAL = 3;
+const META = 4;
+const INPUT = 5;
+const TEXT_NODE = 3;
+const FIELDS = /^(input|textarea|select)$/;
+const CHOICES = /^(button|submit|reset|checkbox|radio)$/i;
+/** Attributes that people read. */
+const WORDS = /^(title|alt|placeholder|label|summary|download|aria-(label|description|placeholder|roledescription))$/;
+/** Attributes in which pages keep what somebody wrote, so that a style sheet or a screen reader sees it. */
+const COPIES = /^(data-.*|aria-valuetext|aria-valuenow)$/;
+/** States that styles go by. */
+const STATE =
+  /^(|true|false|yes|no|on|off|open|closed|opened|active|inactive|visible|hidden|(un)?checked|light|dark|horizontal|vertical|left|right|top|bottom|start|end|center)$/;
+
+/**
+ * Gives the JSON of an event, without anything that somebody wrote into the page, whatever the recorder made of it: values of fields,
+ * copies of them in other attributes, texts where `hidesAll` or the page says so. What a click chose of a list is left out as well.
+ * @param nodeOf the node of an id in the events
+ * @param page address of the page, as all events of the tracker tell it
+ */
+export function eventScrubber(hidesAll: boolean, nodeOf: (id: number) => Node | null, page: () => string) {
+  function attributeOf(name: string, value: string, tag: string, node: Node | null, isChange: boolean, type: unknown): unknown {
+    const hidden = (): boolean => hidesWords(node, hidesAll);
+    if (name === 'value') {
+      const isField = FIELDS.test(tag) || tag.includes('-');
+      const isWritten = isChange || (isField && !(tag === 'input' && CHOICES.test(String(type))));
+      return value && (isWritten || ((isField || tag === 'option' || tag === 'button') && hidden())) ? STARS : value;
+    }
+    if (COPIES.test(name)) return STATE.test(value) ? value : STARS;
+    if (WORDS.test(name) || (name === 'content' && tag === 'meta')) return hidden() ? starred(value) : value;
+    const leads = /^(action|formaction)$/.test(name) || (/^(href|xlink:href)$/.test(name) && /^(a|area)$/.test(tag));
+    // An address may have a search in it, or be that of a person.
+    if (leads && hidden()) return /^(mailto|tel|sms|data):/i.test(value) ? '' : value.replace(/[?#].*/s, '');
+    return value;
+  }
+
+  function attributesOf(of: Recorded, node: Node | null): Attributes {
+    const isChange = of.type === undefined;
+    const tag = (of.tagName || (node as Element | null)?.localName || '').toLowerCase();
+    const kept: Attributes = {};
+    for (const [name, value] of Object.entries(of.attributes!)) {
+      // Which option is chosen, what a frame shows (it is recorded for itself), and code.
+      if (name === 'selected' || name === 'srcdoc' || name.startsWith('on')) continue;
+      kept[name] = typeof value === 'string' ? attributeOf(name, value, tag, node, isChange, of.attributes!['type']) : value;
+    }
+    return kept;
+  }
+
+  /** Of a text whose place cannot be found nothing is known, so it is kept only where all texts are. */
+  function textOf(text: string, node: Node | null): string {
+    if (isStarred(text) || /^(style|script)$/i.test(node?.parentNode?.nodeName || '')) return text;
+    return hidesWords(node, hidesAll) ? starred(text) : text;
+  }
+
+  function scrubbed(_key: string, value: unknown): unknown {
+    const of = value as Recorded | null;
+    if (typeof of !== 'object' || !of || typeof of.id !== 'number') return value;
+    if (of.attributes) return { ...of, attributes: attributesOf(of, nodeOf(of.id)) };
+    if (of.type === TEXT_NODE && typeof of.textContent === 'string') return { ...of, textContent: textOf(of.textContent, nodeOf(of.id)) };
+    if (of.type === undefined && typeof of.value === 'string') return { ...of, value: textOf(of.value, nodeOf(of.id)) };
+    return value;
+  }
+
+  return ({ type, timestamp, data }: RecorderEvent): string => {
+    let told = data;
+    if (type === META) told = { ...data, href: page() };
+    // The type of the field is not said, so that nobody could tell a choice from a secret.
+    if (type === INCREMENTAL && data['source'] === INPUT && !/^\**$/.test(String(data['text']))) told = { ...data, text: '' };
+    return JSON.stringify({ type, data: told, timestamp }, scrubbed);
+  };
+}
