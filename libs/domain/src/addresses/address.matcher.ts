@@ -1,10 +1,8 @@
 import type { AddressPattern } from './address.pattern';
 import { parseAddress, zeroHostBits } from './parsed.address';
 
-interface Length {
-  readonly prefix: number;
-  readonly networks: Set<number | string>;
-}
+/** Networks by how many of their leading bits count. */
+type Networks = Map<number, Set<number | string>>;
 
 const keyOf = (words: readonly number[]): number | string => (words.length === 1 ? (words[0] ?? 0) : words.join(','));
 
@@ -13,17 +11,16 @@ const keyOf = (words: readonly number[]): number | string => (words.length === 1
  * of different prefix lengths, not with the length of the list.
  */
 export function compileAddressPatterns(patterns: readonly AddressPattern[]): (address: string) => boolean {
-  const lengths: Record<4 | 6, Length[]> = { 4: [], 6: [] };
+  const families: Record<4 | 6, Networks> = { 4: new Map(), 6: new Map() };
   for (const { family, prefix, network } of patterns) {
-    let length = lengths[family].find((known) => known.prefix === prefix);
-    if (!length) lengths[family].push((length = { prefix, networks: new Set() }));
-    length.networks.add(keyOf(network.words));
+    let networks = families[family].get(prefix);
+    if (!networks) families[family].set(prefix, (networks = new Set()));
+    networks.add(keyOf(network.words));
   }
-  if (patterns.length === 0) return () => false;
   return (address) => {
     const parsed = parseAddress(address);
-    return (
-      parsed !== null && lengths[parsed.family].some(({ prefix, networks }) => networks.has(keyOf(zeroHostBits(parsed, prefix).words)))
-    );
+    if (!parsed) return false;
+    for (const [prefix, networks] of families[parsed.family]) if (networks.has(keyOf(zeroHostBits(parsed, prefix).words))) return true;
+    return false;
   };
 }

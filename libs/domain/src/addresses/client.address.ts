@@ -16,8 +16,8 @@ export function clientAddress(
   const isTrusted = (hop: string) => trusted.some((pattern) => pattern.matches(hop));
   if (!xForwardedFor?.length || !isTrusted(address)) return address;
   const hops = (typeof xForwardedFor === 'string' ? xForwardedFor : xForwardedFor.join(',')).split(',');
-  for (let i = hops.length - 1; i >= 0; i--) {
-    const hop = canonicalAddress(hops[i] ?? '');
+  for (const text of hops.reverse()) {
+    const hop = canonicalAddress(text);
     if (hop === null) break;
     address = hop;
     if (!isTrusted(hop)) break;

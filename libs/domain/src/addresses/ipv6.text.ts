@@ -14,7 +14,7 @@ function readGroups(text: string): { groups: number[]; elided: number } | null {
   while (i < text.length) {
     const start = i;
     let group = 0;
-    for (let digit; i < text.length && (digit = hexDigit(text.charCodeAt(i))) >= 0; i++) group = group * 16 + digit;
+    for (let digit; (digit = hexDigit(text.charCodeAt(i))) >= 0; i++) group = group * 16 + digit;
     if (text.charCodeAt(i) === 46) {
       const word = ipv4Word(text.slice(start));
       if (word === null) return null;
@@ -43,7 +43,7 @@ export function ipv6Words(text: string): number[] | null {
   const { groups, elided } = read;
   if (elided < 0 ? groups.length !== 8 : groups.length > 7) return null;
   const missing = 8 - groups.length;
-  const group = (i: number) => (elided < 0 || i < elided ? groups[i] : i < elided + missing ? 0 : groups[i - missing]) ?? 0;
+  const group = (i: number) => (i < elided ? groups[i] : i < elided + missing ? 0 : groups[i - missing]) ?? 0;
   return [0, 2, 4, 6].map((i) => group(i) * 65536 + group(i + 1));
 }
 

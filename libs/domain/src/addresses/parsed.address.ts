@@ -11,7 +11,6 @@ const BRACKETED = /^\[([^\]]+)\](?::\d{1,5})?$/;
 
 /** Reads an address without zone and port; an IPv4-mapped one stays IPv6. Null for anything else. */
 export function parseBareAddress(text: string): ParsedAddress | null {
-  if (text.length > 45) return null;
   if (!text.includes(':')) {
     const word = ipv4Word(text);
     return word === null ? null : { family: 4, words: [word] };
@@ -20,15 +19,15 @@ export function parseBareAddress(text: string): ParsedAddress | null {
   return words && { family: 6, words };
 }
 
-export function isMapped({ family, words }: ParsedAddress): boolean {
-  return family === 6 && words[0] === 0 && words[1] === 0 && words[2] === 0xffff;
+export function isMapped({ words }: ParsedAddress): boolean {
+  return words[0] === 0 && words[1] === 0 && words[2] === 0xffff;
 }
 
 /** Takes port, brackets and zone away. */
 function bare(text: string): string {
   let address = text.trim();
   if (address.startsWith('[')) address = BRACKETED.exec(address)?.[1] ?? '';
-  else if (address.includes('.') && address.indexOf(':') === address.lastIndexOf(':')) address = address.replace(/:\d{1,5}$/, '');
+  else if (address.indexOf(':') === address.lastIndexOf(':')) address = address.replace(/:\d{1,5}$/, '');
   const zone = address.indexOf('%');
   return zone < 0 ? address : address.slice(0, zone);
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { canonicalHost, compileAllowedHosts, hostOfOrigin, isLocalHost, parseAllowedDomain, parseDomain } from './index';
 
+/** As long as a name may be: 253 characters. */
+const longest = `a${'.a'.repeat(126)}`;
+
 describe('canonicalHost', () => {
   it.each([
     ['Example.COM', 'example.com'],
@@ -17,6 +20,9 @@ describe('canonicalHost', () => {
     ['[::ffff:127.0.0.1]', '127.0.0.1'],
     ['localhost', 'localhost'],
     ['com.google.android.gm', 'com.google.android.gm'],
+    [' a.example\n', 'a.example'],
+    [longest, longest],
+    [`a${'\u00ad'.repeat(1023)}`, 'a'],
   ])('%s is %s', (text, host) => expect(canonicalHost(text)).toBe(host));
   it.each([
     '',
@@ -33,7 +39,8 @@ describe('canonicalHost', () => {
     'a.example:x',
     'a.example:99999',
     'xn--a',
-    `${'a.'.repeat(130)}b`,
+    `a${longest}`,
+    `a${'\u00ad'.repeat(1024)}`,
     '%61.example',
   ])('%j is none', (text) => expect(canonicalHost(text)).toBeNull());
   it('gives its own output again, and what a url gives for plain names', () => {
@@ -58,23 +65,32 @@ describe('hostOfOrigin', () => {
     ['https://example.com@evil.example', 'evil.example'],
     ['capacitor://localhost', 'localhost'],
     ['garbage', ''],
+    [' ', null],
+    [' null ', null],
+    ['file:///a', ''],
     ['https://', ''],
   ])('%j names %j', (header, host) => expect(hostOfOrigin(header)).toBe(host));
 });
 
 describe('isLocalHost', () => {
-  it.each(['localhost', 'app.localhost', '127.0.0.1', '127.9.8.7', '[::1]', '::1'])('%s is', (host) =>
+  it.each(['localhost', 'app.localhost', '127.0.0.1', '127.9.8.7', '127.100.200.255', '[::1]', '::1'])('%s is', (host) =>
     expect(isLocalHost(host)).toBe(true),
   );
-  it.each(['localhost.evil.example', 'notlocalhost', '127.0.0.1.example', '127.example', '128.0.0.1', '[::2]', ''])('%j is not', (host) =>
-    expect(isLocalHost(host)).toBe(false),
+  it.each(['localhost.evil.example', 'notlocalhost', '127.0.0.1.example', 'a127.0.0.1', '127.example', '128.0.0.1', '[::2]', ''])(
+    '%j is not',
+    (host) => expect(isLocalHost(host)).toBe(false),
   );
 });
 
 describe('compileAllowedHosts', () => {
   const D = 'site.example';
   it.each([
-    [D, [], [D, `shop.${D}`, `a.b.${D}`], ['other.example', `${D}.evil.example`, `evil${D}`, `evil-${D}`, 'example', 'sitexexample', '']],
+    [
+      D,
+      [],
+      [D, `shop.${D}`, `a.b.${D}`],
+      ['other.example', `${D}.evil.example`, `evil${D}`, `evil-${D}`, 'example', 'sitexexample', `.${D}`, ''],
+    ],
     [
       D,
       ['app.example', '*.wild.example'],
@@ -106,6 +122,10 @@ describe('domains as people write them', () => {
   it.each([
     ['Example.com', 'example.com'],
     ['https://Example.com/', 'example.com'],
+    [' http://Example.com/ ', 'example.com'],
+    ['[::1]', '[::1]'],
+    [`${'a'.repeat(63)}.example`, `${'a'.repeat(63)}.example`],
+    ['xhttps://a.example', null],
     [' b\u00fccher.example ', 'xn--bcher-kva.example'],
     ['intranet', 'intranet'],
     ['10.0.0.5', '10.0.0.5'],
@@ -120,6 +140,7 @@ describe('domains as people write them', () => {
   ])('%j is %j', (text, domain) => expect(parseDomain(text)).toBe(domain));
   it.each([
     ['*.Example.com', '*.example.com'],
+    [' *.example.com ', '*.example.com'],
     ['a.example', 'a.example'],
     ['*', null],
     ['*.', null],

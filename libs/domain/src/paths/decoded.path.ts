@@ -11,12 +11,12 @@ function decoded(sequence: string): string {
 
 /** Decodes the percent sequences of a text once. A malformed sequence stays as it is, and the others are decoded all the same. */
 export function decodeOnce(text: string): string {
-  return text.includes('%') ? text.replace(ENCODED, decoded) : text;
+  return text.replace(ENCODED, decoded);
 }
 
 /** Without the slashes at its end; the root is empty. */
 export function withoutTrailingSlash(path: string): string {
   let end = path.length;
-  while (end > 0 && path.charCodeAt(end - 1) === 47) end--;
-  return end === path.length ? path : path.slice(0, end);
+  while (path.charCodeAt(end - 1) === 47) end--;
+  return path.slice(0, end);
 }
