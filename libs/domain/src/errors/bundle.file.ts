@@ -13,7 +13,7 @@ const WORD = /^(?:[A-Z]?[a-z]{2,}|[a-z])(?:[A-Z][a-z]{2,})*\d{0,3}$|^\d{1,3}$|^$
 export function stableFile(file: string): string {
   const path = file
     .replace(ORIGIN, '')
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
     .replace(UUID, '*')
     .replace(HEX, '*');
   const name = path.lastIndexOf('/') + 1;

@@ -11,6 +11,7 @@ const PLAIN = v8(`addItem (${SHOP}cart.js:1:200)`, `onClick (${SHOP}main.js:1:90
 describe('the fingerprint of a stack', () => {
   it('is v1 and a hash, the same today and tomorrow', () => {
     expect(ofStack(PLAIN)).toBe('v1:94747fef27f2c2022ffe1cc9a0378b0d');
+    expect(ofMessage('Row 7 is wrong')).toBe('v1:8c02832abf43664708479a5077c3225e');
     expect(errorGroupId('018f3b5e-7c2d-7a10-b3c4-9d8e7f6a5b4c', ofStack(PLAIN))).toBe('64d457ff-3b39-5a8e-8c21-1ab8a526113f');
   });
 
@@ -21,6 +22,7 @@ describe('the fingerprint of a stack', () => {
     ['SpiderMonkey', lines(`addItem@${SHOP}cart.js:1:200`, `onClick@${SHOP}main.js:1:90`, '')],
     ['async', v8(`async addItem (${SHOP}cart.js:1:200)`, `async onClick (${SHOP}main.js:1:90)`)],
     ['async of SpiderMonkey', lines(`addItem@${SHOP}cart.js:1:200`, `async*onClick@${SHOP}main.js:1:90`)],
+    ['async and new', v8(`async new addItem (${SHOP}cart.js:1:200)`, `new onClick (${SHOP}main.js:1:90)`)],
     ['a class and new', v8(`Cart.addItem (${SHOP}cart.js:1:200)`, `new onClick (${SHOP}main.js:1:90)`)],
     ['what it is called as', v8(`Object.addItem [as add] (${SHOP}cart.js:1:200)`, `onClick (${SHOP}main.js:1:90)`)],
     ['an inner function of SpiderMonkey', lines(`addItem/<@${SHOP}cart.js:1:200`, `shop/onClick@${SHOP}main.js:1:90`)],
@@ -67,6 +69,7 @@ describe('the fingerprint of a stack', () => {
     ['function', PLAIN.replace('addItem', 'removeItem')],
     ['file', PLAIN.replace('cart.js', 'wishlist.js')],
     ['folder', PLAIN.replace('/js/cart.js', '/admin/cart.js')],
+    ['name with new in it', PLAIN.replace('addItem', 'add new Item')],
     ['caller', PLAIN.replace('onClick', 'onKey')],
   ])('another %s is another one', (_, stack) => expect(ofStack(stack)).not.toBe(ofStack(PLAIN)));
 
@@ -87,7 +90,7 @@ describe('the fingerprint of a stack', () => {
       v8(`Object.<anonymous> (${url}:1:2)`),
       lines(`@${url}:1:2`),
       lines(`${url}:1:2`),
-      lines(`global code@${url}:1:2`),
+      ...['global code', 'eval code', 'module code', 'eval', 'anonymous'].map((name) => lines(`${name}@${url}:1:2`)),
     ];
     expect(new Set(all.map((stack) => ofStack(stack))).size).toBe(1);
     expect(ofStack(v8(`https://cdn.example/shop@4/a.js:1:2`))).not.toBe(ofStack(v8(`${url}:1:2`)));
@@ -126,6 +129,23 @@ describe('the fingerprint of a stack', () => {
   });
 
   it.each([
+    'webkit-masked-url://hidden/',
+    'node:fs',
+    '<anonymous>',
+    'node_modules/a.js',
+    'C:\\shop\\node_modules\\a.js',
+    'moz-extension://2f3c/a.js',
+  ])('a frame in %s lies outside', (file) => expect(ofStack(v8(`f (${file}:1:1)`))).toBe(ofMessage('no price', 'TypeError')));
+  it.each(['chrome-extension:', 'webkit-masked-url:', 'node:', '<anonymous>', 'my_node_modules/', 'node_modules.js'])(
+    'a frame in a file of the application whose address holds %s does not',
+    (part) => {
+      const outside = ofMessage('no price', 'TypeError');
+      expect(ofStack(v8(`f (https://a.example/${part}:1:1)`))).not.toBe(outside);
+      expect(ofStack(v8(`f (${part === '<anonymous>' ? part : ''}a.js:1:1)`))).not.toBe(outside);
+    },
+  );
+
+  it.each([
     ['nothing but native frames', v8('Array.map (<anonymous>)')],
     ['nothing but an extension', v8('f (chrome-extension://bfna/a.js:1:1)')],
     ['the headline alone', 'TypeError: no price'],
@@ -157,6 +177,7 @@ describe('the fingerprint of a message', () => {
     ['a quotation that never ends', 'it is "one', 'it is "two'],
   ])('%s make another one', (_, one, other) => expect(ofMessage(one)).not.toBe(ofMessage(other)));
 
+  it('is that of the empty text where there is none', () => expect(identifyError({ type: 'Error' }).fingerprint).toBe(ofMessage('')));
   it('is one with the type', () => expect(ofMessage('Row 7', 'RangeError')).not.toBe(ofMessage('Row 7', 'Error')));
   it('is none of a stack of the same words', () => expect(ofMessage('no price', 'TypeError')).not.toBe(ofStack(PLAIN)));
 });
@@ -166,6 +187,7 @@ describe('the type', () => {
     ['as told', { type: ' CableError ', stack: PLAIN }, 'CableError'],
     ["from the stack's first line", { stack: PLAIN }, 'TypeError'],
     ['from a first line without a message', { type: '', stack: 'DOMException\n    at f (https://a.example/b.js:1:1)' }, 'DOMException'],
+    ['from a type alone', { stack: 'DOMException' }, 'DOMException'],
     ['Error where a stack begins with a frame', { stack: 'add@https://a.example/b.js:1:1' }, 'Error'],
     ['Error where a stack begins with an address', { stack: 'https://a.example/b.js:1:1' }, 'Error'],
     ['Error where a stack begins with a sentence', { stack: 'Something went wrong' }, 'Error'],

@@ -60,10 +60,10 @@ function inAppFrames(stack: string): string[] {
 /** The function's own name: without `async`, `new`, its class, what it is called as, and SpiderMonkey's marks of inner functions and callbacks. */
 function functionName({ name }: StackFrame): string {
   const bare = name
-    .replace(/ \[as [^\]]*\]$/, '')
-    .replace(/^[^*]*\*/, '')
+    .replace(/ \[as [^\]]*\]/, '')
+    .replace(/[^*]*\*/, '')
     .replace(/^(?:async |new )+/, '')
     .replace(/[/<]+$/, '');
-  const own = bare.startsWith('<') ? bare : bare.slice(Math.max(bare.lastIndexOf('.'), bare.lastIndexOf('/')) + 1);
+  const own = bare.slice(Math.max(bare.lastIndexOf('.'), bare.lastIndexOf('/')) + 1);
   return NAMELESS.has(own) ? '' : own;
 }

@@ -26,5 +26,5 @@ export function messagePattern(message: string): string {
 /** Hexadecimal with a digit, or letters and digits in turn (`9x8K2m`); a word with a number at one end (`order17`) is none. */
 function isId(token: string): boolean {
   if (token.length >= 8 && /^[0-9a-f]+$/i.test(token)) return /\d/.test(token);
-  return (token.match(/\d+|\D+/g) ?? []).length > 2;
+  return [...token.matchAll(/\d+|\D+/g)].length > 2;
 }

@@ -48,5 +48,5 @@ function otherFrame(text: string) {
   const at = ADDRESS.test(text) ? -1 : text.indexOf('@');
   const place = text.slice(at + 1);
   const evaluated = GECKO_EVAL.exec(place);
-  return { name: at < 0 ? '' : text.slice(0, at), place: evaluated ? `${place.slice(0, evaluated.index)}:0` : place };
+  return { name: text.slice(0, Math.max(at, 0)), place: evaluated ? `${place.slice(0, evaluated.index)}:0` : place };
 }
