@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { base62 } from './base62.codec';
 import { hashCredential, isTrackingCode, makeCredential, makeTrackingCode, parseCredential } from './index';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
@@ -13,7 +15,7 @@ describe('credentials', () => {
     expect(made).toMatchObject({ kind: 'workspace', prefix: 'ffw_0000', last4: made.key.slice(-4) });
     expect(made.hash).toBe(createHash('sha256').update(made.key).digest('hex'));
     expect(hashCredential(made.key)).toBe(made.hash);
-    expect(() => makeCredential('personal', new Uint8Array(16))).toThrow(RangeError);
+    expect(() => makeCredential('personal', new Uint8Array(16))).toThrow(new RangeError('A credential needs 32 random bytes'));
   });
   it('are read back, and differ where their bytes do', () => {
     fc.assert(
@@ -55,6 +57,19 @@ describe('credentials', () => {
   });
 });
 
+describe('a right checksum', () => {
+  const summed = (text: string) => {
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(text));
+    return text + base62(sum, 6);
+  };
+  const body = `ffp_${'7'.repeat(43)}`;
+  it('makes a credential of a mark and 43 characters', () => expect(parseCredential(summed(body))).toMatchObject({ kind: 'personal' }));
+  it.each([`x${body}`, `${body}000000`, body.slice(0, -1), `ffx_${'7'.repeat(43)}`])('makes none of %s', (other) =>
+    expect(parseCredential(summed(other))).toBeNull(),
+  );
+});
+
 describe('tracking codes', () => {
   it('are FF_ and 16 characters', () => {
     fc.assert(fc.property(bytes(16), (random) => expect(isTrackingCode(makeTrackingCode(random))).toBe(true)));
@@ -66,9 +81,10 @@ describe('tracking codes', () => {
       'FF_00000000000000000',
       'ff_0000000000000000',
       'FF_000000000000000-',
+      'xFF_0000000000000000',
       'FF_0000000000000000\n',
     ])
       expect(isTrackingCode(text)).toBe(false);
-    expect(() => makeTrackingCode(new Uint8Array(12))).toThrow(RangeError);
+    expect(() => makeTrackingCode(new Uint8Array(12))).toThrow(new RangeError('A tracking code needs 16 random bytes'));
   });
 });

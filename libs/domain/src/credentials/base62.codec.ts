@@ -6,7 +6,7 @@ export function base62(bytes: Uint8Array, width: number): string {
   for (const byte of bytes) value = value * 256n + BigInt(byte);
   let text = '';
   for (let i = 0; i < width; i++) {
-    text = (ALPHABET[Number(value % 62n)] ?? '0') + text;
+    text = ALPHABET.charAt(Number(value % 62n)) + text;
     value /= 62n;
   }
   return text;

@@ -5,7 +5,7 @@ describe('plans', () => {
     ['free', 'free'],
     ['enterprise', 'enterprise'],
     ['starter', 'pro'],
-    ['Starter', 'pro'],
+    [' Starter ', 'pro'],
     ['PROFESSIONAL', 'scale'],
     ['gold', null],
     ['', null],

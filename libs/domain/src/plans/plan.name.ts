@@ -18,7 +18,6 @@ export function planAtLeast(plan: PlanName, least: PlanName): boolean {
 
 /** The highest of some plans; null where there is none. */
 export function highestPlan(plans: Iterable<PlanName>): PlanName | null {
-  let highest: PlanName | null = null;
-  for (const plan of plans) if (highest === null || !planAtLeast(highest, plan)) highest = plan;
-  return highest;
+  const given = new Set(plans);
+  return PLAN_NAMES.findLast((name) => given.has(name)) ?? null;
 }

@@ -33,10 +33,10 @@ export interface RetentionGrid {
 
 const oneDecimal = (value: number) => Math.floor(10 * value + 0.5) / 10;
 
-/** Negative where `a` is better. Shares are compared as fractions, since 1/3 and 2/6 are the same. */
+/** Negative where `a` is better, 0 where both are as good. Shares are compared as fractions, since 1/3 and 2/6 are the same. */
 function byRate(a: RetentionCell, b: RetentionCell): number {
   const difference = b.retainedUsers * a.totalUsers - a.retainedUsers * b.totalUsers;
-  return difference || b.totalUsers - a.totalUsers || (a.cohortDate < b.cohortDate ? 1 : -1);
+  return difference || b.totalUsers - a.totalUsers;
 }
 
 /** The cells of all cohorts that have users, and what they come to. `counts` needs no order; a missing pair counts nobody. */
@@ -61,6 +61,7 @@ export function retentionGrid(counts: readonly CohortCount[], plan: RetentionPla
     overall: firsts.length ? oneDecimal((100 * shares) / firsts.length) : 0,
     cohorts: cells.filter(({ periodNumber }) => periodNumber === 0).length,
     completed: firsts.length,
-    best: [...firsts].sort(byRate)[0] ?? null,
+    // Newest first: the sort leaves equals in their order.
+    best: firsts.toReversed().sort(byRate)[0] ?? null,
   };
 }

@@ -9,7 +9,8 @@ export function percentages(counts: readonly number[]): number[] {
   // Remainders as whole numbers, so that equal ones are equal.
   const rests = counts.map((count, i) => ({ i, rest: 1000 * count - (tenths[i] ?? 0) * total }));
   const missing = 1000 - tenths.reduce((sum, share) => sum + share, 0);
-  rests.sort((a, b) => b.rest - a.rest || a.i - b.i);
+  // The sort is stable: equal remainders stay in their order.
+  rests.sort((a, b) => b.rest - a.rest);
   for (const { i } of rests.slice(0, missing)) tenths[i] = (tenths[i] ?? 0) + 1;
   return tenths.map((share) => share / 10);
 }
