@@ -96,6 +96,12 @@ conversations.addMessage        401   ok    ok    ok    ok    gone  gone
 onboarding.read                 401   ok    ok    ok    ok    ok    ok
 onboarding.save                 401   ok    ok    ok    ok    ok    ok
 
+subjects.exportVisitor          401   role  role  ok    ok    reach reach
+subjects.eraseVisitor           401   role  role  ok    ok    reach reach
+subjects.exportAccount          401   ok    ok    ok    ok    ok    ok
+subjects.receipt                401   role  role  ok    ok    gone  gone
+subjects.download               401   role  role  ok    ok    gone  gone
+
 errors.setStatus                401   role  gone  gone  gone  reach reach
 
 dashboard.analytics.overview    401   ok    ok    ok    ok    reach reach

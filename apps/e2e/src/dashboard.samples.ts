@@ -27,6 +27,24 @@ const talk = async (owner: Tenant) => ({
   conversationId: await made(owner, 'POST', '/api/conversations', { title: 'Talk', team_id: owner.website.team_id }),
 });
 
+const receipts = new WeakMap<Tenant, Promise<string>>();
+/** Of an export that is complete, which changes no more; one for all, since a team can keep 50. */
+function lastingReceipt(owner: Tenant): Promise<string> {
+  const receipt = receipts.get(owner) ?? exported(owner);
+  receipts.set(owner, receipt);
+  return receipt;
+}
+async function exported(owner: Tenant): Promise<string> {
+  const { json, text } = await owner.asUser('POST', site(owner, `/visitors/${word()}/export`));
+  if (!json?.data?.id) throw new Error(`no receipt: ${text.slice(0, 300)}`);
+  return eventually(async () => {
+    expect((await owner.asUser('GET', `/api/receipts/${json.data.id}`)).json.data.status).toBe('completed');
+    return json.data.id as string;
+  }, 60_000);
+}
+const receipt = async (owner: Tenant) => ({ params: { receiptId: await lastingReceipt(owner) } });
+const visitor = () => ({ params: { visitorId: `visitor-${word()}` } });
+
 /** A port that nobody listens on. */
 const HOOK = { url: 'http://127.0.0.1:9/hook', events: ['goal.completed'] };
 const webhooks = new WeakMap<Tenant, Promise<string>>();
@@ -98,6 +116,10 @@ export const SAMPLES: Readonly<Record<string, Prepare>> = {
   'conversations.remove': async (owner) => ({ params: await talk(owner) }),
   'conversations.addMessage': async (owner) => ({ params: await talk(owner), body: { role: 'user', content: 'Hello' } }),
   'onboarding.save': () => ({ body: { step: 'install' } }),
+  'subjects.exportVisitor': visitor,
+  'subjects.eraseVisitor': visitor,
+  'subjects.receipt': receipt,
+  'subjects.download': receipt,
   'errors.setStatus': () => ({ params: { groupId: randomUUID() }, body: { status: 'resolved' } }),
   'dashboard.heatmaps.points': () => ({ query: 'url=/&type=click' }),
   'dashboard.questions.query': () => ({ body: { question: 'How many visitors in the last 7 days?' } }),

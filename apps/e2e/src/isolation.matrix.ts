@@ -100,6 +100,13 @@ conversations.change            conversationId   gone    -       -      gone    
 conversations.remove            conversationId   gone    -       -      gone    form
 conversations.addMessage        conversationId   gone    -       -      gone    form
 
+subjects.exportVisitor          websiteId        reach   -       -      gone    form
+subjects.exportVisitor          visitorId        -       -       -      -       -
+subjects.eraseVisitor           websiteId        reach   -       -      gone    form
+subjects.eraseVisitor           visitorId        -       -       -      -       -
+subjects.receipt                receiptId        gone    -       -      gone    form
+subjects.download               receiptId        gone    -       -      gone    form
+
 errors.setStatus                websiteId        reach   -       -      gone    form
 errors.setStatus                groupId          gone    gone    gone   gone    form
 

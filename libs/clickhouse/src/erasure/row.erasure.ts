@@ -52,17 +52,16 @@ export class RowErasure {
     return found.length > 0;
   }
 
-  /** Names of tables, in their order, that have all of these columns. */
-  async tablesWith(...columns: readonly string[]): Promise<string[]> {
-    const found = await this.rows<{ name: string }>(
-      `SELECT name FROM system.tables
-       WHERE database = currentDatabase() AND engine LIKE '%MergeTree' AND name IN (
-         SELECT table FROM system.columns WHERE database = currentDatabase() AND name IN {columns:Array(String)}
-         GROUP BY table HAVING uniqExact(name) = {all:UInt32})
-       ORDER BY name`,
-      { columns, all: columns.length },
+  /** The columns of each table, in the order of their names. */
+  async columns(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const found = await this.rows<{ name: string; columns: string[] }>(
+      `SELECT table AS name, groupArray(name) AS columns FROM system.columns
+       WHERE database = currentDatabase()
+         AND table IN (SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree')
+       GROUP BY table ORDER BY table`,
+      {},
     );
-    return found.map(({ name }) => name);
+    return new Map(found.map(({ name, columns }) => [name, columns]));
   }
 
   private async rewrite(table: string, how: string, query_params: Readonly<Record<string, unknown>> = {}): Promise<void> {

@@ -17,7 +17,7 @@ export class WebsiteErasure {
 
   /** In the order of their names. */
   async tables(): Promise<string[]> {
-    return this.rows.tablesWith('website_id');
+    return [...(await this.rows.columns())].filter(([, columns]) => columns.includes('website_id')).map(([table]) => table);
   }
 
   /**

@@ -3,7 +3,6 @@ import { RowErasure, type ErasureOptions, type RowCondition } from '../erasure';
 import { visitDaysChangedTable, visitorFirstSeenTable, visitsTable } from '../tables';
 import { ClickHouseWriter } from '../writer';
 import { firstVisitsOf, happenedTo, orderParams, visitsOf, type ErasureOrder } from './erased.rows';
-import { NAMING_COLUMNS } from './subject.sql';
 
 /** A device of which visits have to be folded again, and the span in which it left events, epoch ms. */
 export interface LeftBehind {
@@ -57,7 +56,7 @@ export class SubjectErasure {
   async dropAbandonedCounts(websiteId: string, olderThanMs: number, options: ErasureOptions = {}): Promise<void> {
     const sql = `website_id = {website:UUID} AND counted_at < now64(6) - toIntervalMillisecond({older:Int64})
       AND count_id NOT IN (SELECT count_id FROM website_stats_daily FINAL WHERE website_id = {website:UUID})`;
-    for (const table of await this.rows.tablesWith('website_id', 'count_id', 'counted_at')) {
+    for (const table of await this.countTables()) {
       await this.rows.erase(table, { sql, params: { website: websiteId, older: olderThanMs } }, options);
     }
   }
@@ -79,21 +78,13 @@ export class SubjectErasure {
 
   /** The tables of things that happened, with the rows of them that go. */
   private async tables(order: ErasureOrder): Promise<ReadonlyMap<string, RowCondition>> {
-    const found = new Map<string, RowCondition>();
-    const received = await this.rows.tablesWith('website_id', 'visitor_id', 'ts', 'received_at');
-    const preceded = await this.rows.tablesWith('website_id', 'visitor_id', 'ts', 'precedence');
-    for (const table of [...received, ...preceded]) {
-      const columns = [...NAMING_COLUMNS, 'received_at'];
-      const has = await Promise.all(columns.map(async (column) => (await this.rows.tablesWith(column)).includes(table)));
-      found.set(
-        table,
-        happenedTo(
-          order,
-          columns.filter((_, i) => has[i]),
-        ),
-      );
-    }
-    return found;
+    const happened = [...(await this.rows.columns())].filter(([, columns]) => isAbout(columns));
+    return new Map(happened.map(([table, columns]) => [table, happenedTo(order, columns)]));
+  }
+
+  private async countTables(): Promise<string[]> {
+    const counted = [...(await this.rows.columns())].filter(([, columns]) => columns.includes('count_id'));
+    return counted.map(([table]) => table);
   }
 
   private async remains(order: ErasureOrder, tables: ReadonlyMap<string, RowCondition>): Promise<boolean> {
@@ -159,8 +150,8 @@ export class SubjectErasure {
     );
     const sql = `website_id = {website:UUID} AND day IN {dates:Array(Date)} AND counted_at <= toDateTime64({marked:String}, 6, 'UTC')`;
     // What makes the others count goes first.
-    const tables = await this.rows.tablesWith('website_id', 'count_id', 'counted_at', 'day');
-    for (const table of tables.sort((a, b) => Number(b === COUNTS) - Number(a === COUNTS))) {
+    const tables = (await this.countTables()).sort((a, b) => Number(b === COUNTS) - Number(a === COUNTS));
+    for (const table of tables) {
       await this.rows.erase(table, { sql, params: { website: websiteId, dates, marked: marked?.at ?? '' } }, options);
     }
   }
@@ -194,3 +185,8 @@ export class SubjectErasure {
     return (await this.client.query({ query, query_params: { ...query_params }, format: 'JSONEachRow' })).json<Row>();
   }
 }
+
+/** Things that happened to somebody, with the time of receipt in one form or the other. */
+const isAbout = (columns: readonly string[]) =>
+  ['website_id', 'visitor_id', 'ts'].every((column) => columns.includes(column)) &&
+  ['received_at', 'precedence'].some((column) => columns.includes(column));

@@ -20,6 +20,7 @@ import { preferenceEndpoints } from './preference.endpoints';
 import { profileEndpoints } from './profile.endpoints';
 import { questionEndpoints } from './question.endpoints';
 import { statsEndpoints } from './stats.endpoints';
+import { internalSubjectEndpoints, subjectEndpoints } from './subject.endpoints';
 import { usageEndpoints } from './usage.endpoints';
 import { webhookEndpoints } from './webhook.endpoints';
 import { websiteEndpoints, websiteSettingsEndpoints } from './website.endpoints';
@@ -48,6 +49,7 @@ export * from './profile.endpoints';
 export * from './question.endpoints';
 export * from './stats.endpoints';
 export * from './stats.parameters';
+export * from './subject.endpoints';
 export * from './usage.endpoints';
 export * from './webhook.endpoints';
 export * from './website.endpoints';
@@ -67,6 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   credentialEndpoints,
   conversationEndpoints,
   onboardingEndpoints,
+  subjectEndpoints,
   usageEndpoints,
   externalWebsiteEndpoints,
   analyticsEndpoints,
@@ -80,4 +83,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   descriptionEndpoints,
   operatorEndpoints,
   internalEndpoints,
+  internalSubjectEndpoints,
 ].flatMap((group) => Object.values(group) as Endpoint[]);

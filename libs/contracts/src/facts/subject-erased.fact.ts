@@ -8,7 +8,7 @@ export interface ErasedName {
 }
 
 /**
- * Topic `subjects.erased.v1`, keyed by the erasure's id, compacted: the list, kept for ever, of whose data are no longer stored. It is told
+ * Topic `subjects.erased.v1`, keyed by erasure and part, compacted: the list, kept for ever, of whose data are no longer stored. It is told
  * twice: as it was asked for, and, `complete`, with all names of the same visitor, from when on it is obeyed. It holds hashes, so that it
  * does not itself keep what it is about.
  */
@@ -20,5 +20,9 @@ export interface SubjectErased {
   /** Epoch ms. What happened or was received up to then is erased; who comes back later is a new visitor. */
   erasedAt: number;
   complete: boolean;
+  /** Who has many names is told of in parts, from 0. */
+  part: number;
+  /** Whether no part comes after this one. */
+  last: boolean;
   names: ErasedName[];
 }

@@ -11,6 +11,7 @@ import { ReplaySessionsController } from './replays';
 import { RetentionController } from './retention';
 import { SourcesController } from './sources';
 import { StatsController } from './stats';
+import { SubjectsController } from './subjects';
 import { TechnologyController } from './technology';
 import { UsageController } from './usage';
 import { VisitorsController } from './visitors';
@@ -31,6 +32,7 @@ import { VisitorsController } from './visitors';
     RetentionController,
     SourcesController,
     StatsController,
+    SubjectsController,
     UsageController,
   ],
 })

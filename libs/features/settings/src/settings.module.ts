@@ -41,6 +41,7 @@ import { OutboxPublisher, SettingsChanges } from './outbox';
 import { AccountRemoval, PasswordChange, Profile, ProfileController, ProfileUsage } from './profile';
 import { RevenueController, RevenueSettings } from './revenue';
 import { SaltsController, VisitorSalts } from './salts';
+import { AccountExport, ExportMaker, Receipts, SubjectRequests, SubjectsController, VisitorExport } from './subjects';
 import { MonthUsage, TeamContext, TeamsController } from './teams';
 import { CountedUsageJob, UsageAnswers, UsageConsumer, UsageController, UsageLedger, UsageProgress } from './usage';
 import { WebhookTarget, Webhooks, WebhooksController } from './webhooks';
@@ -68,6 +69,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     TokenPoliciesController,
     ConversationsController,
     OnboardingController,
+    SubjectsController,
     DirectoryController,
     SaltsController,
     UsageController,
@@ -114,6 +116,11 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     TokenPolicies,
     Conversations,
     Onboarding,
+    SubjectRequests,
+    Receipts,
+    VisitorExport,
+    AccountExport,
+    ExportMaker,
     DirectoryAnswers,
     VisitorSalts,
     OutboxPublisher,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { AuditEntryEntity } from '../entities';
+import { AuditEntryEntity } from '../entities';
 
 /** Who asks for changes. */
 export interface Author {
@@ -31,6 +31,11 @@ export class AuditRepository {
        WHERE e.team_id = $1 ORDER BY e.at DESC, e.id LIMIT $2 OFFSET $3`,
       [teamId, limit, offset],
     );
+  }
+
+  /** What a user asked for in any team, oldest first. */
+  async listOfActor(userId: string, limit: number, offset: number): Promise<AuditEntryEntity[]> {
+    return this.manager.find(AuditEntryEntity, { where: { actorId: userId }, order: { at: 'ASC', id: 'ASC' }, take: limit, skip: offset });
   }
 
   /** All of a team. */

@@ -44,6 +44,11 @@ export class LoginRepository {
     await this.manager.update(RefreshFamilyEntity, where, { revokedAt: at });
   }
 
+  /** Of a user, oldest first, also those that ended and are not forgotten yet. */
+  async familiesOf(userId: string): Promise<RefreshFamilyEntity[]> {
+    return this.manager.find(RefreshFamilyEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
   /** Forgets the logins that ended before `before`, with their tokens. */
   async removeExpired(before: Date): Promise<number> {
     return (await this.manager.delete(RefreshFamilyEntity, { expiresAt: LessThan(before) })).affected ?? 0;

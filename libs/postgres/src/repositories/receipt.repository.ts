@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LessThan, type EntityManager } from 'typeorm';
+import { In, LessThan, type EntityManager } from 'typeorm';
 import { ReceiptChunkEntity, ReceiptEntity } from '../entities';
 
 /** An export in the hands of one maker, who alone may add to it. */
@@ -31,6 +31,11 @@ export class ReceiptRepository {
       [id, now],
     );
     return rows[0].n;
+  }
+
+  async countUnfinishedErasures(teamId: string): Promise<number> {
+    const kind = 'visitor_erasure' as const;
+    return this.manager.countBy(ReceiptEntity, { teamId, kind, status: In(['pending', 'running']) });
   }
 
   /**
@@ -75,6 +80,10 @@ export class ReceiptRepository {
     if ((await this.manager.update(ReceiptEntity, { id: receipt.id, lease }, ended)).affected) {
       await this.manager.delete(ReceiptChunkEntity, { receiptId: receipt.id });
     }
+  }
+
+  async countChunks(receiptId: string): Promise<number> {
+    return this.manager.countBy(ReceiptChunkEntity, { receiptId });
   }
 
   /** The piece at a position; null after the last one. */

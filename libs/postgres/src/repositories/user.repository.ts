@@ -27,6 +27,11 @@ export class UserRepository {
     return identity && this.find(identity.userId);
   }
 
+  /** By whom identity providers know a user, oldest first. */
+  async identitiesOf(userId: string): Promise<UserIdentityEntity[]> {
+    return this.manager.find(UserIdentityEntity, { where: { userId }, order: { createdAt: 'ASC', issuer: 'ASC' } });
+  }
+
   /** False where the provider knows the user by another name, or another user by this one. */
   async insertIdentity(identity: UserIdentityEntity): Promise<boolean> {
     const insert = this.manager.createQueryBuilder().insert().into(UserIdentityEntity).values(identity);

@@ -1,0 +1,67 @@
+import { SubjectFinder, type ClickHouseReader, type Subject } from '@footfall/clickhouse';
+import type { AnswerOf, InputOf, internalSubjectEndpoints } from '@footfall/contracts';
+import { LRUCache } from 'lru-cache';
+import { subjectRecordsSql } from './subject-records.sql';
+
+type Row = (typeof internalSubjectEndpoints)['records'];
+type Stored = Record<string, unknown> & { after_ms: number; after_id: string };
+
+const PAGE = 200;
+/** Longer than any instant that is stored. */
+const FOR_EVER_MS = 8_000_000_000_000;
+const REMEMBERED = 100;
+const REMEMBERED_MS = 60_000;
+/** Columns that hold JSON. */
+const JSON_COLUMNS = new Set(['props', 'details']);
+const TIME_COLUMNS = new Set(['ts', 'received_at', 'start', 'end', 'first_inserted_at', 'view_at']);
+
+/** Everything that is stored of somebody, page by page; who it is, is found out once for all pages. */
+export class SubjectRecordsQuery {
+  private readonly found = new LRUCache<string, Promise<Subject>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+
+  constructor(private readonly reader: ClickHouseReader) {}
+
+  async run({ params, body }: InputOf<Row>): Promise<AnswerOf<Row>> {
+    const { devices, users } = await this.subject(params.websiteId, body.name);
+    const [, afterMs = '-1', afterId = ''] = /^(\d+)_(.*)$/.exec(body.after ?? '') ?? [];
+    const rows = await this.reader.query<Stored>({
+      name: `subjects.${body.of}`,
+      sql: subjectRecordsSql(body.of),
+      params: {
+        website: params.websiteId,
+        devices: devices.map(({ device }) => device),
+        from: devices.map(({ from = 0 }) => from),
+        to: devices.map(({ to = FOR_EVER_MS }) => to),
+        users,
+        after_ms: Number(afterMs),
+        after_id: afterId,
+        limit: PAGE,
+      },
+    });
+    const last = rows.length === PAGE ? rows.at(-1) : undefined;
+    return { rows: rows.map(recordOf), next: last ? `${last.after_ms}_${last.after_id}` : null };
+  }
+
+  private subject(website: string, name: string): Promise<Subject> {
+    const key = `${website}${name}`;
+    const known = this.found.get(key);
+    if (known) return known;
+    const found = new SubjectFinder(this.reader).find(website, name);
+    this.found.set(key, found);
+    found.catch(() => this.found.delete(key));
+    return found;
+  }
+}
+
+/** Without what is empty, which means absent. */
+function recordOf({ after_ms: _ms, after_id: _id, ...row }: Stored): Record<string, unknown> {
+  const kept = Object.entries(row).filter(([, value]) => value !== '' && !(Array.isArray(value) && !value.length));
+  return Object.fromEntries(kept.map(([name, value]) => [name, valueOf(name, value)]));
+}
+
+function valueOf(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => valueOf(name, each));
+  if (typeof value !== 'string') return value;
+  if (JSON_COLUMNS.has(name)) return JSON.parse(value) as unknown;
+  return TIME_COLUMNS.has(name) ? `${value.replace(' ', 'T')}Z` : value;
+}

@@ -1,0 +1,19 @@
+import { ClickHouseReader } from '@footfall/clickhouse';
+import { internalSubjectEndpoints, type InputOf } from '@footfall/contracts';
+import { Endpoint, Input } from '@footfall/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { SubjectRecordsQuery } from './subject-records.query';
+
+@Controller()
+export class SubjectsController {
+  private readonly recordsQuery: SubjectRecordsQuery;
+
+  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader) {
+    this.recordsQuery = new SubjectRecordsQuery(reader);
+  }
+
+  @Endpoint(internalSubjectEndpoints.records)
+  records(@Input() input: InputOf<typeof internalSubjectEndpoints.records>) {
+    return this.recordsQuery.run(input);
+  }
+}

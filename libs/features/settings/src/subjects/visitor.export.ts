@@ -1,0 +1,44 @@
+import { SUBJECT_RECORDS, internalSubjectEndpoints } from '@footfall/contracts';
+import { Database, teamScope, type ReceiptEntity } from '@footfall/postgres';
+import { CLOCK, ServiceClient, type Clock } from '@footfall/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { objectOf, type Pieces } from './export.document';
+
+type Kind = (typeof SUBJECT_RECORDS)[number];
+
+/** Everything that is stored of a visitor. */
+@Injectable()
+export class VisitorExport {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(ServiceClient) private readonly services: ServiceClient,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError 503 while the service that has the events does not answer. */
+  async *pieces({ teamId, websiteId, subject }: ReceiptEntity): Pieces {
+    const scope = { ...teamScope(...(teamId ? [teamId] : [])), websiteId };
+    const website = await this.database.read.websites.find(scope);
+    if (!website || !subject) return;
+    const { id, domain, name } = website;
+    yield* objectOf([
+      ['exported_at', new Date(this.clock.now()).toISOString()],
+      ['website', { id, domain, name }],
+      ...SUBJECT_RECORDS.map((of) => [of, this.records(id, subject, of)] as const),
+    ]);
+  }
+
+  private async *records(websiteId: string, name: string, of: Kind): AsyncGenerator<unknown> {
+    let after: string | null = null;
+    do {
+      const body: { name: string; of: Kind; after: string | null } = { name, of, after };
+      const answer: { rows: unknown[]; next: string | null } | null = await this.services.ask(
+        internalSubjectEndpoints.records,
+        { websiteId },
+        body,
+      );
+      yield* answer?.rows ?? [];
+      after = answer?.next ?? null;
+    } while (after !== null);
+  }
+}
