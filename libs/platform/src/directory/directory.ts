@@ -188,12 +188,21 @@ export class Directory implements HealthCheck {
     return planOf(await this.planAsSet(teamId)) ?? 'free';
   }
 
+  /** The same, but null where nobody knows one: for what cannot be taken back. */
+  async knownPlanOf(teamId: string): Promise<PlanName | null> {
+    return planOf((await this.planFact(teamId))?.plan ?? '');
+  }
+
   /** The plan of a team as it was set, which may be a legacy name. */
   async planAsSet(teamId: string): Promise<string> {
-    const known =
+    return (await this.planFact(teamId))?.plan ?? 'free';
+  }
+
+  private async planFact(teamId: string): Promise<PlanChanged | null> {
+    return (
       this.plans.get(teamId) ??
-      (await this.learn(`plan:${teamId}`, () => this.services.ask(internalEndpoints.planOfTeam, { teamId }), this.keepPlan));
-    return known?.plan ?? 'free';
+      this.learn(`plan:${teamId}`, () => this.services.ask(internalEndpoints.planOfTeam, { teamId }), this.keepPlan)
+    );
   }
 
   /** Asks `settings` once, however many wait for the answer. */

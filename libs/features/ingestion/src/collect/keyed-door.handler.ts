@@ -1,11 +1,11 @@
-import { ApiError, refusals, serverContext, type CollectedEvent } from '@footfall/contracts';
-import { canonicalAddress, type PlanTable } from '@footfall/domain';
+import { ApiError, refusals, serverContext, type CollectedEvent, type WebsiteChanged } from '@footfall/contracts';
+import { canonicalAddress, keptOf, type PlanTable } from '@footfall/domain';
 import type { Clock, Directory } from '@footfall/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readJson } from './body.reader';
 import type { Entrance, Sender } from './collected';
 import type { Collector, KnownIds } from './collector';
-import { collectingOf, eventsOf, keptSinceOf } from './request.parts';
+import { collectingOf, eventsOf } from './request.parts';
 
 const MAX_UNPACKED = 20 * 1024 * 1024;
 const MAX_EVENTS = 1000;
@@ -41,7 +41,7 @@ export class KeyedDoorHandler {
     const website = await this.reachable(request, trackingCode);
     if (!events.length) return reply.code(204).send();
     const entrance: Entrance = historical
-      ? { door: 'historical', keptSince: keptSinceOf(this.limits[await this.directory.planOf(website.teamId)], receivedAt) }
+      ? { door: 'historical', keptSince: await this.keptSince(website, receivedAt) }
       : { door: 'keyed' };
     const collecting = collectingOf(entrance, {
       website,
@@ -63,6 +63,11 @@ export class KeyedDoorHandler {
       data: { accepted: tally.accepted, duplicates, dropped: tally.drops.length - duplicates, ...debug },
       timestamp: new Date(receivedAt).toISOString(),
     });
+  }
+
+  private async keptSince({ teamId, timezone }: WebsiteChanged, now: number): Promise<number> {
+    const { dataRetentionDays } = this.limits[await this.directory.planOf(teamId)];
+    return keptOf(dataRetentionDays, timezone, now)?.since ?? 0;
   }
 
   private async reachable(request: FastifyRequest, trackingCode: string) {

@@ -1,11 +1,9 @@
 import { refusals } from '@footfall/contracts';
-import { UNLIMITED, hostOfOrigin, isLocalHost, type PlanLimits } from '@footfall/domain';
+import { hostOfOrigin, isLocalHost } from '@footfall/domain';
 import type { WebsiteChanged } from '@footfall/contracts';
 import type { Collecting, Entrance } from './collected';
 import { instantOf } from './steps/parse-time.step';
 import { rulesOf } from './website.rules';
-
-const DAY_MS = 86_400_000;
 
 interface Parts {
   readonly website: WebsiteChanged;
@@ -34,11 +32,6 @@ export function collectingOf(entrance: Entrance, { website, origin, sentAt, rece
     idsBefore: new Set(),
     consentsBefore: new Map(),
   };
-}
-
-/** From when on a plan keeps events, epoch ms. */
-export function keptSinceOf({ dataRetentionDays: days }: PlanLimits, now: number): number {
-  return days === UNLIMITED ? 0 : now - days * DAY_MS;
 }
 
 /** An unreadable `sent_at` is ignored. */

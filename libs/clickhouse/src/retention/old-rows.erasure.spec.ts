@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { AGELESS_TABLES, AGING_TABLES, OldRowsErasure } from './old-rows.erasure';
+
+const SINCE = '2026-02-28T18:15:00.000Z';
+const kept = { date: '2026-03-01', since: Date.parse(SINCE) };
+
+describe('OldRowsErasure', () => {
+  let store: TestClickHouse;
+  let erasure: OldRowsErasure;
+  beforeAll(async () => {
+    store = await testClickHouse();
+    erasure = new OldRowsErasure(store.client);
+  }, 60_000);
+  afterAll(() => store?.close());
+
+  const rows = async <Row>(query: string, query_params = {}) =>
+    (await store.client.query({ query, query_params, format: 'JSONEachRow' })).json<Row>();
+
+  const TIMES: Record<string, string> = {
+    events: 'ts',
+    visits: 'start',
+    error_occurrences: 'ts',
+    identifications: 'ts',
+    order_claims: 'ts',
+  };
+
+  function valuesOf(table: string, website: string): string {
+    if (AGELESS_TABLES.includes(table)) return `(website_id) VALUES ('${website}')`;
+    const key = { visits: 'visit_id', order_claims: 'order_id' }[table] ?? 'event_id';
+    const time = TIMES[table];
+    if (!time) return `(website_id, day) VALUES ('${website}', '2026-02-27'), ('${website}', '2026-03-01')`;
+    const [columns, day] = table === 'visits' ? ['start, day', `, '2026-02-28'`] : [time, ''];
+    const [old, first] = ['2026-02-28 18:14:59.999', '2026-02-28 18:15:00.000'].map(
+      (at) => `('${website}', '${randomUUID()}', '${at}'${day})`,
+    );
+    return `(website_id, ${key}, ${columns}) VALUES ${old}, ${first}`;
+  }
+
+  /** In every table the last row of before and the first that is kept. */
+  async function fill(website: string) {
+    for (const table of [...AGING_TABLES, ...AGELESS_TABLES]) {
+      await store.client.command({ query: `INSERT INTO ${table} ${valuesOf(table, website)}` });
+    }
+  }
+  const counts = async (website: string) =>
+    Promise.all(
+      [...AGING_TABLES, ...AGELESS_TABLES].map(async (table) => {
+        const query = `SELECT count() AS n FROM ${table} WHERE website_id = {website:UUID} SETTINGS apply_deleted_mask = 0`;
+        return Number((await rows<{ n: string }>(query, { website }))[0]?.n);
+      }),
+    );
+
+  it('knows of every table whether it ages', async () => {
+    const tables = await rows<{ table: string }>(
+      `SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'website_id' ORDER BY table`,
+    );
+    expect([...AGING_TABLES, ...AGELESS_TABLES].sort()).toEqual(tables.map(({ table }) => table));
+  });
+
+  it('removes what is older and nothing else, and of no other website', async () => {
+    const [one, two, other] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const website of [one, two, other]) await fill(website);
+    const whole = [...AGING_TABLES.map(() => 2), ...AGELESS_TABLES.map(() => 1)];
+    expect(await counts(one)).toEqual(whole);
+    expect((await erasure.erase({ websites: [one, two], ...kept })).sort()).toEqual([...AGING_TABLES].sort());
+    const left = [...AGING_TABLES.map(() => 1), ...AGELESS_TABLES.map(() => 1)];
+    expect([await counts(one), await counts(two), await counts(other)]).toEqual([left, left, whole]);
+    const [event] = await rows<{ at: string }>(`SELECT toUnixTimestamp64Milli(ts) AS at FROM events WHERE website_id = {one:UUID}`, {
+      one,
+    });
+    expect(Number(event?.at)).toBe(kept.since);
+    const days = await rows<{ day: string }>(`SELECT day FROM website_stats_daily WHERE website_id = {one:UUID}`, { one });
+    expect(days).toEqual([{ day: kept.date }]);
+    expect(await erasure.erase({ websites: [one, two], ...kept })).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { RowErasure, type ErasureOptions } from '../erasure';
+
+/** Websites of which the same is kept. */
+export interface KeptWebsites {
+  readonly websites: readonly string[];
+  /** The first day that is kept, in the websites' zone: `YYYY-MM-DD`, and its begin in epoch ms. */
+  readonly date: string;
+  readonly since: number;
+}
+
+const BEFORE_INSTANT = 'fromUnixTimestamp64Milli({since:Int64})';
+
+/** When what a row tells of happened. Whoever adds a table says here how it ages, or below that it does not. */
+const AGES: Readonly<Record<string, string>> = {
+  events: `ts < ${BEFORE_INSTANT}`,
+  visits: `day <= toDate(${BEFORE_INSTANT}) AND start < ${BEFORE_INSTANT}`,
+  error_occurrences: `ts < ${BEFORE_INSTANT}`,
+  identifications: `ts < ${BEFORE_INSTANT}`,
+  order_claims: `ts < ${BEFORE_INSTANT}`,
+  website_stats_daily: 'day < {date:Date}',
+  website_pages_daily: 'day < {date:Date}',
+  website_dimensions_daily: 'day < {date:Date}',
+  website_visitors_daily: 'day < {date:Date}',
+  // UTC days, of which the last may reach into the first that is kept. A day whose mark stayed would be counted again, as empty.
+  visit_days_changed: `day < toDate(${BEFORE_INSTANT})`,
+};
+
+/** The day a visitor first came decides whether they return; what people said of errors is theirs. */
+export const AGELESS_TABLES = ['visitor_first_seen', 'error_group_statuses'];
+export const AGING_TABLES = Object.keys(AGES);
+
+/** Parameters travel in the address of a request, which has a bound. */
+const IDS_A_QUERY = 500;
+
+/** Takes out of every table what happened before the first day that is kept. */
+export class OldRowsErasure {
+  private readonly rows: RowErasure;
+
+  constructor(client: ClickHouseClient) {
+    this.rows = new RowErasure(client);
+  }
+
+  /**
+   * @returns the tables that held any.
+   * @throws Error where the store cannot, or is not done in time: it goes on by itself, and the next call waits for it.
+   */
+  async erase({ websites, date, since }: KeptWebsites, options: ErasureOptions = {}): Promise<string[]> {
+    const held = new Set<string>();
+    for (let from = 0; from < websites.length; from += IDS_A_QUERY) {
+      const ids = websites.slice(from, from + IDS_A_QUERY);
+      for (const [table, isOld] of Object.entries(AGES)) {
+        const condition = { sql: `website_id IN {ids:Array(UUID)} AND ${isOld}`, params: { ids, date, since } };
+        if (await this.rows.erase(table, condition, options)) held.add(table);
+      }
+    }
+    return [...held];
+  }
+}

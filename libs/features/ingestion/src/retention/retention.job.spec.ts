@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { OldRowsErasure } from '@footfall/clickhouse';
+import { TOPICS, type PlanChanged, type WebsiteChanged } from '@footfall/contracts';
+import { Directory, Metrics, ServiceClient, createLogger, loadConfig } from '@footfall/platform';
+import { FixedClock, eventually, testClickHouse, testLog, type TestClickHouse, type TestLog } from '@footfall/testing';
+import { RetentionJob } from './retention.job';
+
+const logger = createLogger('spec', 'silent');
+const NOON = '2026-03-31T12:00:00.000Z';
+
+describe('what plans keep no longer', () => {
+  let store: TestClickHouse;
+  let outside: TestLog;
+  let directory: Directory;
+  const clock = new FixedClock(NOON);
+  beforeAll(async () => {
+    store = await testClickHouse();
+    outside = await testLog();
+    // Nobody answers there: what stands on the log is all that is known.
+    directory = new Directory(outside.log, new ServiceClient(() => 'http://127.0.0.1:9', 'secret', clock), randomUUID());
+    await directory.start();
+  }, 60_000);
+  afterAll(async () => {
+    await directory?.stop();
+    await outside?.close();
+    await store?.close();
+  });
+  beforeEach(() => clock.set(NOON));
+
+  const job = () => {
+    const config = loadConfig({ FOOTFALL_PLAN_LIMITS: '{"free":{"dataRetentionDays":30}}' });
+    return new RetentionJob(new OldRowsErasure(store.client), directory, config, clock, logger, new Metrics('spec'));
+  };
+  async function website(plan: PlanChanged['plan'] | null, timezone = 'UTC', deleted = false): Promise<string> {
+    const [id, teamId] = [randomUUID(), randomUUID()];
+    if (plan) {
+      const fact = { v: 1, revision: 1, teamId, plan };
+      await outside.log.append(TOPICS.planChanged.name, [{ key: teamId, value: Buffer.from(JSON.stringify(fact)) }]);
+      await eventually(async () => expect(await directory.knownPlanOf(teamId)).toBe(plan));
+    }
+    const fact = { v: 1, revision: 1, deleted, id, teamId, trackingCode: `FF_${id}`, domain: 'site.example', timezone } as WebsiteChanged;
+    await outside.log.append(TOPICS.websiteChanged.name, [{ key: id, value: Buffer.from(JSON.stringify(fact)) }]);
+    await eventually(async () => expect((await directory.websiteById(id))?.id).toBe(id));
+    return id;
+  }
+  const event = (id: string, ts: string) =>
+    store.client.command({
+      query: `INSERT INTO events (website_id, event_id, ts) VALUES ('${id}', '${randomUUID()}', '${ts.replace('T', ' ').replace('Z', '')}')`,
+    });
+  const times = async (id: string) =>
+    (
+      await (
+        await store.client.query({
+          query: `SELECT formatDateTime(ts, '%FT%TZ', 'UTC') AS at FROM events WHERE website_id = {id:UUID} ORDER BY ts`,
+          query_params: { id },
+          format: 'JSONEachRow',
+        })
+      ).json<{ at: string }>()
+    ).map(({ at }) => at);
+
+  it("goes, by the website's own days; what a plan keeps for ever stays, and so does what nobody knows a plan of", async () => {
+    const [free, nepal, lasting] = [await website('free'), await website('free', 'Asia/Kathmandu'), await website('enterprise')];
+    for (const id of [free, nepal, lasting]) {
+      for (const ts of ['2026-02-28T18:14:59Z', '2026-02-28T18:15:00Z', '2026-02-28T23:59:59Z', '2026-03-01T00:00:00Z'])
+        await event(id, ts);
+    }
+    await job().run();
+    expect(await times(free)).toEqual(['2026-03-01T00:00:00Z']);
+    expect(await times(nepal)).toEqual(['2026-02-28T18:15:00Z', '2026-02-28T23:59:59Z', '2026-03-01T00:00:00Z']);
+    expect(await times(lasting)).toHaveLength(4);
+  });
+
+  it('is looked for once a day, and again after it failed', async () => {
+    const id = await website('free');
+    const running = job();
+    await running.run();
+    await event(id, '2026-01-01T00:00:00Z');
+    await running.run();
+    expect(await times(id)).toHaveLength(1);
+    clock.set('2026-04-01T00:00:00.000Z');
+    await running.run();
+    expect(await times(id)).toEqual([]);
+
+    await event(id, '2026-01-01T00:00:00Z');
+    const failing = job();
+    const stopped = failing.onModuleDestroy();
+    await stopped;
+    await expect(failing.run()).rejects.toThrow('The process ends');
+    await job().run();
+    expect(await times(id)).toEqual([]);
+  });
+
+  it('stays where nobody knows the plan', async () => {
+    const id = await website(null);
+    await event(id, '2020-01-01T00:00:00Z');
+    await expect(job().run()).rejects.toThrow();
+    expect(await times(id)).toHaveLength(1);
+  });
+});
