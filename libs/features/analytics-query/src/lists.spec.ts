@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ClickHouseReader, ClickHouseWriter, visitsTable, type VisitRow } from '@footfall/clickhouse';
+import type { PlanName } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { questionsOf } from './testing/questions.fixture';
 import { randomVisit, seeded } from './testing/visit-rows.fixture';
@@ -114,6 +115,15 @@ describe('a span', () => {
       '2024-05-07T12:00:00.000Z',
     ]);
     expect(await ask('overview')).not.toHaveProperty('comparison');
+  });
+
+  it('is compared with nothing where the plan keeps only a part of it', async () => {
+    const { website } = site();
+    const compared = async (plan: PlanName, range: string) =>
+      (await questionsOf(reader, clock, website, plan)('overview', { range, compare: 'previous_period' })).comparison;
+    expect(await compared('free', '1y')).toBeNull();
+    expect(await compared('pro', '1y')).toMatchObject({ summary: { total_visitors: 0 } });
+    expect(await compared('free', '90d')).toMatchObject({ summary: { total_visitors: 0 } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { ClickHouseReader } from '@footfall/clickhouse';
 import { analyticsEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
-import { CLOCK, Context, Endpoint, Input, type Clock } from '@footfall/platform';
+import { CLOCK, CONFIG, Context, Endpoint, Input, type Clock, type Config } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { OverviewQuery } from './overview.query';
 
@@ -8,8 +8,8 @@ import { OverviewQuery } from './overview.query';
 export class OverviewController {
   private readonly query: OverviewQuery;
 
-  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader, @Inject(CLOCK) clock: Clock) {
-    this.query = new OverviewQuery(reader, clock);
+  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader, @Inject(CLOCK) clock: Clock, @Inject(CONFIG) config: Config) {
+    this.query = new OverviewQuery(reader, clock, config.FOOTFALL_PLAN_LIMITS);
   }
 
   @Endpoint(analyticsEndpoints.overview)

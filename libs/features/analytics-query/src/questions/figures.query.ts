@@ -2,11 +2,11 @@ import type { ClickHouseReader } from '@footfall/clickhouse';
 import type { WebsiteScope } from '@footfall/contracts';
 import type { QuestionFilters, QuestionMetric, TimeWindow } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
-import { OverviewQuery } from '../overview';
+import { SpanNumbersQuery } from '../overview';
 import { PagesQuery } from '../pages';
 import { spanIn } from '../span';
 
-type Overview = Awaited<ReturnType<OverviewQuery['numbersOf']>>['summary'];
+type Overview = Awaited<ReturnType<SpanNumbersQuery['of']>>['summary'];
 type Page = Awaited<ReturnType<PagesQuery['rowsIn']>>['pages'][number];
 
 const OF_OVERVIEW: Partial<Record<QuestionMetric, (summary: Overview) => number>> = {
@@ -36,11 +36,11 @@ export type Figures = ReadonlyMap<QuestionMetric, number>;
 
 /** Single figures as their endpoints tell them: of a page those in the list of pages, all others those of the overview. */
 export class FiguresQuery {
-  private readonly overview: OverviewQuery;
+  private readonly overview: SpanNumbersQuery;
   private readonly pages: PagesQuery;
 
   constructor(reader: ClickHouseReader, clock: Clock) {
-    this.overview = new OverviewQuery(reader, clock);
+    this.overview = new SpanNumbersQuery(reader);
     this.pages = new PagesQuery(reader, clock);
   }
 
@@ -48,7 +48,7 @@ export class FiguresQuery {
     const isOfPage = (metric: QuestionMetric) => filters.page !== undefined && OF_PAGE[metric] !== undefined;
     const [page, summary] = await Promise.all([
       metrics.some(isOfPage) ? this.page(website, window, filters) : null,
-      metrics.every(isOfPage) ? null : this.overview.numbersOf(spanIn(window, website, filters)),
+      metrics.every(isOfPage) ? null : this.overview.of(spanIn(window, website, filters)),
     ]);
     return new Map(
       metrics.map((metric) => {

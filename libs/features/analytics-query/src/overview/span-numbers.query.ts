@@ -1,0 +1,57 @@
+import { figuresOf, visitMetrics, visitParts, type ClickHouseReader, type VisitPart } from '@footfall/clickhouse';
+import { countUniqueVisitors, heldVisits, isMerged, planDays } from '../rollups';
+import type { Span } from '../span';
+import { countDays, countDaysAndVisitors, type DayCounts } from './day-counts.query';
+
+/** What an overview says of one span. */
+export class SpanNumbersQuery {
+  constructor(private readonly reader: ClickHouseReader) {}
+
+  /** The totals of a span and a row for each of its days. */
+  async of(span: Span) {
+    const { days, unique } = await this.countsOf(span);
+    const sums = sumOf([...days.values()]);
+    return {
+      summary: {
+        ...figuresOf(visitMetrics, sums),
+        total_page_views: sums.page_views,
+        unique_visitors: unique,
+      },
+      daily_stats: span.dates.map((date) => {
+        const day = days.get(date);
+        return {
+          date,
+          website_id: span.website.id,
+          total_visitors: day?.visits ?? 0,
+          unique_visitors: day?.unique_visitors ?? 0,
+          page_views: day?.page_views ?? 0,
+        };
+      }),
+    };
+  }
+
+  private async countsOf(span: Span): Promise<{ days: Map<string, DayCounts>; unique: number }> {
+    const plan = await planDays(this.reader, span);
+    const held = heldVisits(plan);
+    // Most often the held days tell already how distinct visitors are counted.
+    if (isMerged(span, held)) {
+      const { days, visitors } = await countDaysAndVisitors(this.reader, span, plan);
+      return { days, unique: visitors };
+    }
+    const [days, exact] = await Promise.all([
+      countDays(this.reader, span, plan),
+      span.dates.length ? countUniqueVisitors(this.reader, span, plan, held) : 0,
+    ]);
+    const { visits } = sumOf([...days.values()]);
+    return { days, unique: isMerged(span, visits) ? await countUniqueVisitors(this.reader, span, plan, visits) : exact };
+  }
+}
+
+type Sums = Record<VisitPart | 'page_views', number>;
+
+function sumOf(days: readonly DayCounts[]): Sums {
+  const names = [...(Object.keys(visitParts) as VisitPart[]), 'page_views'] as const;
+  const sums = Object.fromEntries(names.map((name) => [name, 0])) as Sums;
+  for (const day of days) for (const name of names) sums[name] += day[name];
+  return sums;
+}
