@@ -36,5 +36,6 @@ export const CONSUMER_GROUPS = {
   erasure: { group: 'ingestion.erase', topic: TOPICS.websiteChanged.name },
   subjectErasure: { group: 'ingestion.erase-subjects', topic: TOPICS.subjectErased.name },
   usage: { group: 'settings.usage', topic: TOPICS.usageRecorded.name },
+  messageErasure: { group: 'webhooks.erase-subjects', topic: TOPICS.subjectErased.name },
   signals: { group: 'webhooks.intake', topic: TOPICS.visitorSignalled.name },
 } as const;

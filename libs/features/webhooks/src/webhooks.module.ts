@@ -2,11 +2,12 @@ import type { Feature } from '@footfall/platform';
 import { PostgresModule } from '@footfall/postgres';
 import { Module } from '@nestjs/common';
 import { Deliveries, DeliveriesController, ForgottenDeliveriesJob } from './deliveries';
+import { SubjectErasureConsumer } from './erasure';
 import { SignalIntake, SignalsConsumer } from './intake';
 
 @Module({
   imports: [PostgresModule],
-  controllers: [DeliveriesController, SignalsConsumer],
+  controllers: [DeliveriesController, SignalsConsumer, SubjectErasureConsumer],
   providers: [Deliveries, ForgottenDeliveriesJob, SignalIntake],
 })
 export class WebhooksModule {}

@@ -1,2 +1,3 @@
 export * from './event-log.strategy';
 export * from './log-consumer.decorator';
+export * from './until-handled';

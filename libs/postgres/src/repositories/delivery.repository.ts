@@ -1,3 +1,4 @@
+import { SUBJECT_HASH_LENGTH } from '@footfall/domain';
 import { And, LessThan, MoreThanOrEqual, IsNull, Not, type EntityManager } from 'typeorm';
 import { WebhookDeliveryEntity, type WebhookEntity } from '../entities';
 
@@ -64,21 +65,21 @@ export class DeliveryRepository {
     return (await this.manager.update(WebhookDeliveryEntity, pending, ended(reason, at))).affected ?? 0;
   }
 
-  /** Forgets what the messages of a website say of a visitor, in all its ids; what of that is still owed is never sent. */
-  async forgetVisitor(website: { readonly id: string; readonly teamId: string }, visitorIds: readonly string[], at: Date): Promise<number> {
+  /**
+   * Forgets what messages made up to an instant say of people; what of that is still owed is never sent.
+   * @param names hashes of all their names within the website.
+   */
+  async forgetErased(websiteId: string, names: readonly string[], upTo: Date, at: Date): Promise<number> {
     // Webhooks before their deliveries, in the order of their ids, as everybody who locks several.
-    await this.manager.query(`SELECT id FROM webhooks WHERE website_id = $1 AND team_id = $2 ORDER BY id FOR NO KEY UPDATE`, [
-      website.id,
-      website.teamId,
-    ]);
+    await this.manager.query(`SELECT id FROM webhooks WHERE website_id = $1 ORDER BY id FOR NO KEY UPDATE`, [websiteId]);
     const rows: [unknown[], number] = await this.manager.query(
       `UPDATE webhook_deliveries SET
          body = NULL, visitor_id = NULL, next_attempt_at = NULL, lease_owner = NULL, lease_until = NULL,
          status = CASE status WHEN 'pending' THEN 'failed' ELSE status END,
          last_error = CASE status WHEN 'pending' THEN 'the visitor was erased' ELSE last_error END,
          finished_at = coalesce(finished_at, $4)
-       WHERE website_id = $1 AND team_id = $2 AND visitor_id = ANY ($3)`,
-      [website.id, website.teamId, [...visitorIds], at],
+       WHERE website_id = $1 AND created_at <= $3 AND visitor_id IS NOT NULL AND ${VISITOR_HASH} = ANY ($2)`,
+      [websiteId, [...names], upTo, at],
     );
     return rows[1];
   }
@@ -104,6 +105,9 @@ export class DeliveryRepository {
     return rows[1];
   }
 }
+
+/** `subjectHash` of the visitor. */
+const VISITOR_HASH = `left(encode(sha256(convert_to(website_id::text || '|' || visitor_id, 'UTF8')), 'hex'), ${SUBJECT_HASH_LENGTH})`;
 
 const of = ({ id, websiteId, teamId }: OfWebhook) => ({ webhookId: id, websiteId, teamId });
 
