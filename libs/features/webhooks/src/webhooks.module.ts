@@ -2,11 +2,12 @@ import type { Feature } from '@footfall/platform';
 import { PostgresModule } from '@footfall/postgres';
 import { Module } from '@nestjs/common';
 import { Deliveries, DeliveriesController, ForgottenDeliveriesJob } from './deliveries';
+import { DispatchModule } from './dispatch';
 import { SubjectErasureConsumer } from './erasure';
 import { SignalIntake, SignalsConsumer } from './intake';
 
 @Module({
-  imports: [PostgresModule],
+  imports: [PostgresModule, DispatchModule],
   controllers: [DeliveriesController, SignalsConsumer, SubjectErasureConsumer],
   providers: [Deliveries, ForgottenDeliveriesJob, SignalIntake],
 })

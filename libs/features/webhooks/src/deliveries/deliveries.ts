@@ -2,6 +2,7 @@ import { refusals, type AnswerOf, type InputOf, type RequestContext, type webhoo
 import { Database, draftDelivery, type Records, type Transaction, type WebhookEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { Dispatcher } from '../dispatch';
 import { deliveryRecordOf, type DeliveryRecord } from './delivery.record';
 import { testMessageOf } from './message';
 import { testDataOf } from './test.data';
@@ -14,6 +15,7 @@ export class Deliveries {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
   ) {}
 
   /** Newest first. @throws ApiError 404 where the website has no such webhook. */
@@ -58,10 +60,12 @@ export class Deliveries {
     context: RequestContext,
     work: (transaction: Transaction, webhook: WebhookEntity, at: Date) => Promise<T>,
   ): Promise<T> {
-    return this.database.transaction(async (transaction) => {
+    const result = await this.database.transaction(async (transaction) => {
       const webhook = found(await transaction.webhooks.lock(admittedWebsite(context), webhookId));
       return work(transaction, webhook, new Date(this.clock.now()));
     });
+    this.dispatcher.wake();
+    return result;
   }
 }
 

@@ -64,9 +64,9 @@ export class DispatchBench {
 
   /** Stops the dispatchers and empties the queue. */
   async clear(): Promise<void> {
-    for (const { dispatcher, close } of this.made.splice(0)) {
-      await dispatcher.onModuleDestroy();
-      await close();
+    for (const made of this.made.splice(0)) {
+      await made.dispatcher.onModuleDestroy();
+      await made.close();
     }
     await this.asOwner((query) => query('TRUNCATE webhooks CASCADE'));
     this.random = 0.5;
