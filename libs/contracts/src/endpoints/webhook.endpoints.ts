@@ -185,7 +185,7 @@ export const webhookEndpoints = {
       params: webhookParams,
       body: z
         .strictObject({ from: moment, to: moment.describe('exclusive') })
-        .refine(({ from, to }) => Date.parse(from) < Date.parse(to), { error: 'must be after from', path: ['to'] }),
+        .refine(({ from, to }) => !(Date.parse(from) >= Date.parse(to)), { error: 'must be after from', path: ['to'] }),
       answer: z.object({ queued: count.describe('messages that will be sent') }),
     },
   }),

@@ -13,10 +13,13 @@ export interface DeliveryDraft {
   readonly at: Date;
 }
 
+/** Those that one process makes in the same millisecond are listed in the order in which they were made. */
+let drafted = 0;
+
 /** A delivery as it begins: pending, and due at once. */
 export function draftDelivery({ webhook, visitorId = null, isTest = false, at, ...message }: DeliveryDraft): WebhookDeliveryEntity {
   return {
-    id: v7({ msecs: at.getTime() }),
+    id: v7({ msecs: at.getTime(), seq: drafted++ }),
     teamId: webhook.teamId,
     websiteId: webhook.websiteId,
     webhookId: webhook.id,

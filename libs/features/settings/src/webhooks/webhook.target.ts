@@ -1,15 +1,11 @@
 import { refusals } from '@footfall/contracts';
-import { CONFIG, OutboundClient, type Config } from '@footfall/platform';
+import { OutboundClient } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** Judges where webhooks may lead. What is sent is judged again, since names change where they lead. */
 @Injectable()
 export class WebhookTarget {
-  private readonly outbound: OutboundClient;
-
-  constructor(@Inject(CONFIG) config: Config) {
-    this.outbound = OutboundClient.of(config);
-  }
+  constructor(@Inject(OutboundClient) private readonly outbound: OutboundClient) {}
 
   /** @throws ApiError 400 for what nothing would be sent to. */
   async assertAllowed(url: string): Promise<void> {
