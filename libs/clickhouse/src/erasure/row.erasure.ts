@@ -54,14 +54,14 @@ export class RowErasure {
 
   /** The columns of each table, in the order of their names. */
   async columns(): Promise<ReadonlyMap<string, readonly string[]>> {
-    const found = await this.rows<{ name: string; columns: string[] }>(
-      `SELECT table AS name, groupArray(name) AS columns FROM system.columns
+    const found = await this.rows<{ table: string; columns: string[] }>(
+      `SELECT table, groupArray(name) AS columns FROM system.columns
        WHERE database = currentDatabase()
          AND table IN (SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree')
        GROUP BY table ORDER BY table`,
       {},
     );
-    return new Map(found.map(({ name, columns }) => [name, columns]));
+    return new Map(found.map(({ table, columns }) => [table, columns]));
   }
 
   private async rewrite(table: string, how: string, query_params: Readonly<Record<string, unknown>> = {}): Promise<void> {

@@ -3,8 +3,11 @@ import type { VisitEvent } from './visit.event';
 
 const order = <T extends number | bigint | string>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** When something was received, epoch milliseconds, and where it stands on the log. */
+export type Received = Pick<VisitEvent, 'receivedAt' | 'logPartition' | 'logOffset' | 'logIndex'>;
+
 /** By reception and place on the log: of two copies of an event the smaller one stays. */
-export function byReception(a: VisitEvent, b: VisitEvent): number {
+export function byReception(a: Received, b: Received): number {
   return (
     a.receivedAt - b.receivedAt ||
     a.logPartition - b.logPartition ||
@@ -19,8 +22,8 @@ function byTime(a: VisitEvent, b: VisitEvent): number {
 }
 
 /** The events that visits are made of, each id once, in order of time. The same for the same set in any order. */
-export function timelineOf(events: Iterable<VisitEvent>): VisitEvent[] {
-  const kept = new Map<string, VisitEvent>();
+export function timelineOf<E extends VisitEvent>(events: Iterable<E>): E[] {
+  const kept = new Map<string, E>();
   for (const event of events) {
     const known = kept.get(event.id);
     if (!known || byReception(event, known) < 0) kept.set(event.id, event);

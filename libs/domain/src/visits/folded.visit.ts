@@ -1,3 +1,5 @@
+import type { VisitEvent } from './visit.event';
+
 /** One page of a visit; all of its views together. */
 export interface VisitPage {
   readonly path: string;
@@ -18,7 +20,7 @@ export interface VisitGoal {
 }
 
 /** Everything that the answers need of a visit, but for whether its visitor was seen before. */
-export interface Visit {
+export interface Visit<E extends VisitEvent = VisitEvent> {
   /** UUIDv5 of website, visitor and first event. */
   readonly visitId: string;
   /** That of the first event. */
@@ -27,6 +29,8 @@ export interface Visit {
   readonly start: number;
   readonly end: number;
   readonly firstEventId: string;
+  /** Each once, in order of time. */
+  readonly events: readonly E[];
   /** How many events were folded: it rises with every event that comes to the visit, and so makes its version. */
   readonly eventCount: number;
   readonly firstReceivedAt: number;

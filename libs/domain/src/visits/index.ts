@@ -1,4 +1,4 @@
-export { byReception } from './event.timeline';
+export { byReception, type Received } from './event.timeline';
 export * from './folded.visit';
 export * from './visit.event';
 export { foldVisits, isConversion, visitIdOf, type FoldOptions } from './visit.fold';

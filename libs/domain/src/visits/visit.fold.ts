@@ -8,9 +8,9 @@ import { ENGAGED_VISIT_MS, VISIT_GAP_MS, VISIT_LENGTH_MS } from './visit.limits'
 /** The name space of visit ids. It must never change: ids are made again whenever visits are folded again. */
 const VISIT_IDS = '6f0d5a52-93c7-5c1b-9a57-2f1d8e6b7c40';
 
-export interface FoldOptions {
+export interface FoldOptions<E extends VisitEvent = VisitEvent> {
   /** The website's configured goals that an event completes. Events of type `goal` earn a goal's worth in any case. */
-  readonly completes?: (event: VisitEvent) => readonly string[];
+  readonly completes?: (event: E) => readonly string[];
 }
 
 /** The deterministic id of the visit of a visitor that begins with that event. */
@@ -19,9 +19,9 @@ export function visitIdOf(websiteId: string, visitorId: string, firstEventId: st
 }
 
 /** Cuts a timeline into visits. What opens none and finds none running belongs to none. */
-function runsOf(timeline: readonly VisitEvent[]): [VisitEvent, ...VisitEvent[]][] {
-  const runs: [VisitEvent, ...VisitEvent[]][] = [];
-  let run: [VisitEvent, ...VisitEvent[]] | undefined;
+function runsOf<E extends VisitEvent>(timeline: readonly E[]): [E, ...E[]][] {
+  const runs: [E, ...E[]][] = [];
+  let run: [E, ...E[]] | undefined;
   let last = 0;
   for (const event of timeline) {
     if (run && event.ts - last <= VISIT_GAP_MS && event.ts - run[0].ts <= VISIT_LENGTH_MS) run.push(event);
@@ -51,7 +51,7 @@ function pagesOf(events: readonly VisitEvent[], views: readonly VisitEvent[]): V
   return [...pages.values()].map((page) => ({ ...page, engagedMs: Math.round(page.engagedMs) }));
 }
 
-function goalsOf(events: readonly VisitEvent[], completes: NonNullable<FoldOptions['completes']>): VisitGoal[] {
+function goalsOf<E extends VisitEvent>(events: readonly E[], completes: (event: E) => readonly string[]): VisitGoal[] {
   const goals = new Map<string, string[]>();
   for (const event of events) {
     for (const goalId of completes(event)) {
@@ -81,7 +81,7 @@ function isInteraction(event: VisitEvent): boolean {
   }
 }
 
-function visitOf(websiteId: string, events: [VisitEvent, ...VisitEvent[]], completes: FoldOptions['completes']): Visit {
+function visitOf<E extends VisitEvent>(websiteId: string, events: [E, ...E[]], completes: FoldOptions<E>['completes']): Visit<E> {
   const first = events[0];
   const last = events.at(-1) ?? first;
   const views = events.filter((event) => event.type === 'pageview');
@@ -97,6 +97,7 @@ function visitOf(websiteId: string, events: [VisitEvent, ...VisitEvent[]], compl
     start: first.ts,
     end: last.ts,
     firstEventId: first.id,
+    events,
     eventCount: events.length,
     firstReceivedAt: events.reduce((least, event) => Math.min(least, event.receivedAt), first.receivedAt),
     lastReceivedAt: events.reduce((most, event) => Math.max(most, event.receivedAt), first.receivedAt),
@@ -134,6 +135,6 @@ function visitOf(websiteId: string, events: [VisitEvent, ...VisitEvent[]], compl
  * The visits of one visitor, in order of time, from the events of all ids that are that visitor (the ids under two salts, the
  * devices of one user). The result depends on the set of events alone, not on their order, their batches or repeated copies.
  */
-export function foldVisits(websiteId: string, events: Iterable<VisitEvent>, options: FoldOptions = {}): Visit[] {
+export function foldVisits<E extends VisitEvent>(websiteId: string, events: Iterable<E>, options: FoldOptions<E> = {}): Visit<E>[] {
   return runsOf(timelineOf(events)).map((run) => visitOf(websiteId, run, options.completes));
 }

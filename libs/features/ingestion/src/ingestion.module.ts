@@ -3,7 +3,6 @@ import {
   CLICKHOUSE_CLIENT,
   ClickHouseModule,
   ClickHouseReader,
-  ClickHouseWriter,
   RollupCounter,
   WebsiteErasure,
 } from '@footfall/clickhouse';
@@ -42,13 +41,9 @@ import { ErrorGroupsController } from './errors/error-groups.controller';
 import { VisitorIdentity } from './identity/visitor.identity';
 import { LiveConsumer } from './live/live.consumer';
 import { LiveController } from './live/live.controller';
-import { BatchProcessor } from './process/batch.processor';
-import { DeadLetters } from './process/dead-letters';
-import { eventStore, forgetfulStore } from './process/event-copies';
+import { batchProcessorProvider } from './process/batch-processor.provider';
 import { HitsConsumer } from './process/hits.consumer';
 import { knownEvents } from './process/known-events.query';
-import { VisitFolder } from './process/visit.folder';
-import { VisitorHistory } from './process/visitor-history.query';
 import { EventQuota } from './quota/event.quota';
 import { RollupSchedule } from './rollups/rollup.schedule';
 import { serveTracker } from './tracker/tracker.route';
@@ -107,49 +102,7 @@ import { serveTracker } from './tracker/tracker.route';
         metrics: Metrics,
       ) => new RollupSchedule(new RollupCounter(client, reader, clock), directory, logger, metrics),
     },
-    {
-      provide: BatchProcessor,
-      inject: [
-        CONFIG,
-        CLICKHOUSE_CLIENT,
-        ClickHouseWriter,
-        EVENT_LOG,
-        LOGGER,
-        CLOCK,
-        Metrics,
-        VisitorIdentity,
-        EventQuota,
-        DeletedWebsites,
-      ],
-      useFactory: (
-        config: Config,
-        client: ClickHouseClient,
-        writer: ClickHouseWriter,
-        log: EventLog,
-        logger: Logger,
-        clock: Clock,
-        metrics: Metrics,
-        identity: VisitorIdentity,
-        quota: EventQuota,
-        deleted: DeletedWebsites,
-      ) => {
-        const history = new VisitorHistory(client);
-        return new BatchProcessor({
-          writer,
-          history,
-          store: config.FOOTFALL_PROOF_WITHOUT === 'known-ids' ? forgetfulStore : eventStore(client),
-          folder: new VisitFolder(history),
-          deadLetters: new DeadLetters(log, logger, metrics),
-          clock,
-          metrics,
-          // A count that is missed is made good by the next one of the stored events; the batch must not wait for it.
-          onStored: (rows) =>
-            quota.count(rows).catch((error: unknown) => logger.warn({ err: error }, 'events were not counted for quotas')),
-          deletedAmong: (websites) => deleted.among(websites),
-          nearRotation: (at) => identity.nearRotation(at),
-        });
-      },
-    },
+    batchProcessorProvider,
   ],
 })
 export class IngestionModule implements OnModuleInit, OnModuleDestroy {

@@ -10,8 +10,8 @@ import { lastEventKey, liveKey } from '../live/live.keys';
 import { BatchProcessor } from '../process/batch.processor';
 import { DeadLetters } from '../process/dead-letters';
 import { eventStore } from '../process/event-copies';
-import { VisitFolder } from '../process/visit.folder';
-import { VisitorHistory } from '../process/visitor-history.query';
+import { SIGNAL_MAKERS, Signaller } from '../process/signals';
+import { visitUpdater } from '../process/visit.updater';
 import { DeletedWebsites } from './deleted-websites';
 import { ErasureConsumer } from './erasure.consumer';
 import { ErasureSweep } from './erasure.sweep';
@@ -48,18 +48,16 @@ describe('what is left of a deleted website', () => {
     const metrics = new Metrics('spec');
     const deleted = new DeletedWebsites(directory);
     const eraser = new WebsiteEraser(erasure, counters, deleted, metrics);
-    const history = new VisitorHistory(store.client);
     const processor = new BatchProcessor({
       writer: new ClickHouseWriter(store.client),
-      history,
       store: eventStore(store.client),
-      folder: new VisitFolder(history),
+      updater: visitUpdater(store.client, clock, () => false),
+      signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
       deadLetters: new DeadLetters(log, logger, metrics),
-      clock,
       metrics,
       onStored: async () => undefined,
       deletedAmong: (websites) => deleted.among(websites),
-      nearRotation: () => false,
+      websites: async () => new Map(),
     });
     const consume = async (of: { topic: string; group: string }, handler: (batch: LogBatch) => Promise<void>) => {
       const consumption = await log.consume({ ...of, startAt: 'committed', commits: true, handler });
@@ -86,9 +84,9 @@ describe('what is left of a deleted website', () => {
     return log.append(TOPICS.websiteChanged.name, [{ key: id, value: Buffer.from(JSON.stringify(fact)) }]);
   };
 
-  /** A page view and an error of one visitor. */
+  /** A page view, an error, a sale and who it is of one visitor. */
   async function visit(websiteId: string, n: number, ts = Date.now()) {
-    const hit = (type: AcceptedHit['type'], details?: Record<string, unknown>): AcceptedHit => ({
+    const hit = (type: AcceptedHit['type'], more: Partial<AcceptedHit> = {}): AcceptedHit => ({
       id: randomUUID(),
       type,
       ts,
@@ -100,14 +98,19 @@ describe('what is left of a deleted website', () => {
       device: 'desktop',
       browser: 'Chrome',
       os: 'Windows',
-      ...(details ? { details } : {}),
+      ...more,
     });
     const packed: AcceptedHits = {
       v: 1,
       websiteId,
       receivedAt: Date.now(),
       door: 'open',
-      hits: [hit('pageview'), hit('error', { message: 'It broke', error_type: 'Error' })],
+      hits: [
+        hit('pageview'),
+        hit('error', { details: { message: 'It broke', error_type: 'Error' } }),
+        hit('revenue', { amount: 500, currency: 'EUR', orderId: `order-${randomUUID()}` }),
+        hit('identify', { userId: `user-${n}` }),
+      ],
     };
     await log.append(TOPICS.acceptedHits.name, [{ key: websiteId, value: Buffer.from(JSON.stringify(packed)), partition: n % 16 }]);
   }
@@ -172,7 +175,7 @@ describe('what is left of a deleted website', () => {
     await caughtUp(CONSUMER_GROUPS.hits, { topic: TOPICS.acceptedHits.name, group: 'live' });
     await part.sweep.run();
     expect(await held(gone)).toEqual([]);
-    expect(await eventsOf(stays)).toBe(sent * 2);
+    expect(await eventsOf(stays)).toBe(sent * 4);
     const seen = async (id: string) => [await counters.countSeen(liveKey(id), 0, Date.now()), await counters.instant(lastEventKey(id))];
     expect(await seen(gone)).toEqual([0, null]);
     expect(await seen(stays)).toEqual([sent, expect.any(Number)]);
@@ -186,7 +189,7 @@ describe('what is left of a deleted website', () => {
     await again.process(group);
     await caughtUp({ topic: TOPICS.acceptedHits.name, group });
     expect(await held(gone)).toEqual([]);
-    expect(await eventsOf(stays)).toBe(sent * 2);
+    expect(await eventsOf(stays)).toBe(sent * 4);
   }, 120_000);
 
   it('goes also where the store was away when the website was deleted and the process ended then', async () => {

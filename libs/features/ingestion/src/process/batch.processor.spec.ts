@@ -7,8 +7,8 @@ import { testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { BatchProcessor } from './batch.processor';
 import { DeadLetters } from './dead-letters';
 import { eventStore, type EventStore } from './event-copies';
-import { VisitFolder } from './visit.folder';
-import { VisitorHistory } from './visitor-history.query';
+import { SIGNAL_MAKERS, Signaller } from './signals';
+import { visitUpdater } from './visit.updater';
 
 const MINUTE = 60_000;
 const NOON = Date.parse('2024-05-14T12:00:00.000Z');
@@ -46,18 +46,17 @@ describe('BatchProcessor on the real engine', () => {
       },
     };
     const metrics = new Metrics('spec');
-    const history = new VisitorHistory(store.client);
+    const clock = { now: () => Date.now() };
     return new BatchProcessor({
       writer: new ClickHouseWriter(store.client),
-      history,
       store: events,
-      folder: new VisitFolder(history),
+      updater: visitUpdater(store.client, clock, () => false),
+      signaller: new Signaller(log as EventLog, SIGNAL_MAKERS, clock, metrics),
       deadLetters: new DeadLetters(log as EventLog, createLogger('spec', 'silent'), metrics),
-      clock: { now: () => Date.now() },
       metrics,
       onStored: async () => undefined,
       deletedAmong: async () => new Set(),
-      nearRotation: () => false,
+      websites: async () => new Map(),
     });
   }
 

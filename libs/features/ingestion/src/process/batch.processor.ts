@@ -1,37 +1,30 @@
-import {
-  ClickHouseWriter,
-  errorOccurrencesTable,
-  eventsTable,
-  visitDaysChangedTable,
-  visitorFirstSeenTable,
-  visitsTable,
-  type EventRow,
-} from '@footfall/clickhouse';
-import type { Clock, Metrics } from '@footfall/platform';
+import { ClickHouseWriter, errorOccurrencesTable, eventsTable, type EventRow } from '@footfall/clickhouse';
+import type { WebsiteChanged } from '@footfall/contracts';
+import { goalMatcher, type GoalMatcher } from '@footfall/domain';
+import type { Metrics } from '@footfall/platform';
 import type { LogBatch } from '@footfall/ports';
 import type { DeadLetters } from './dead-letters';
 import { decodeBatch } from './decode-batch';
 import type { KnownEvent } from './known-events.query';
 import { errorOccurrences } from './error-occurrences';
 import { resolveCopies, type EventStore } from './event-copies';
-import type { VisitFolder } from './visit.folder';
-import type { VisitorHistory } from './visitor-history.query';
-import { groupTouches, type Touch } from './visitor-group';
+import type { Signaller } from './signals';
+import type { VisitUpdater } from './visit.updater';
+import type { Touch } from './visitor-group';
 
 export interface ProcessorParts {
   readonly writer: ClickHouseWriter;
   readonly store: EventStore;
-  readonly history: VisitorHistory;
-  readonly folder: VisitFolder;
+  readonly updater: VisitUpdater;
+  readonly signaller: Signaller;
   readonly deadLetters: DeadLetters;
-  readonly clock: Clock;
   readonly metrics: Metrics;
   /** Told of what was stored for the first time. */
   readonly onStored: (rows: readonly EventRow[]) => Promise<void>;
   /** Those of these websites that are deleted: nothing of them is stored any more, wherever on the log it stands. */
   readonly deletedAmong: (websites: Iterable<string>) => Promise<ReadonlySet<string>>;
-  /** Whether visitors may have two derived ids at this time, epoch ms. */
-  readonly nearRotation: (at: number) => boolean;
+  /** What is known of these websites, of those that are known. */
+  readonly websites: (ids: Iterable<string>) => Promise<ReadonlyMap<string, WebsiteChanged>>;
 }
 
 interface Waiting {
@@ -47,13 +40,14 @@ const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 
 /**
  * From a batch of the log to the store: drop what is known and what is of deleted websites, insert the events and the occurrences of errors,
- * fold the visitors touched, insert the newer visits. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
+ * fold the visitors touched, insert the newer visits, tell what webhooks want to know. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
  * and the same batch comes again.
  */
 export class BatchProcessor {
   private readonly stored;
   private readonly seconds;
   private waiting: Waiting[] = [];
+  private readonly refolds: { touches: readonly Touch[]; resolve: () => void; reject: (error: unknown) => void }[] = [];
   private running = false;
 
   constructor(private readonly parts: ProcessorParts) {
@@ -77,9 +71,19 @@ export class BatchProcessor {
     });
   }
 
+  /** Folds visitors again after their events were changed by somebody else; not while a batch is processed. */
+  refold(touches: readonly Touch[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.refolds.push({ touches, resolve, reject });
+      if (!this.running) void this.work();
+    });
+  }
+
   private async work(): Promise<void> {
     this.running = true;
-    while (this.waiting.length) {
+    while (this.waiting.length || this.refolds.length) {
+      for (const each of this.refolds.splice(0)) await this.refoldNow(each.touches).then(each.resolve, each.reject);
+      if (!this.waiting.length) continue;
       await new Promise((done) => setTimeout(done, GATHER_MS));
       const gathered = this.waiting.splice(0);
       try {
@@ -90,6 +94,14 @@ export class BatchProcessor {
       }
     }
     this.running = false;
+  }
+
+  private async refoldNow(touches: readonly Touch[]): Promise<void> {
+    if (!touches.length) return;
+    const websites = await this.parts.websites(new Set(touches.map(({ websiteId }) => websiteId)));
+    // What was taken away lowers the count of a visit's events, and so its version.
+    const moved = touches.map((touch) => ({ ...touch, shared: true }));
+    await this.parts.updater.update({ own: [], moved, recovering: true, goalsOf: goalsOf(websites) });
   }
 
   private async run(batches: readonly LogBatch[]): Promise<void> {
@@ -104,10 +116,12 @@ export class BatchProcessor {
     await Promise.all(batches.map((batch) => batch.heartbeat()));
     await this.parts.onStored(fresh);
     const own = [...fresh, ...again];
-    // Before reading back, so that who finds two copies of an event finds what both made.
     await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences(own));
-    const moved = await resolveCopies(this.parts.store, fresh);
-    await this.fold([...own.map(touchOf), ...moved]);
+    const websites = await this.parts.websites(websitesOf(own));
+    const updated = await this.parts.updater.update({ own, moved: [], recovering: again.length > 0, goalsOf: goalsOf(websites) });
+    // After all that follows from them was written, so that who sees two copies can put right what either made.
+    await this.refoldNow(await resolveCopies(this.parts.store, own));
+    await this.parts.signaller.tell({ fresh, again, updated, websites });
     this.stored.inc({ outcome: 'deleted' }, decoded.length - rows.length);
     this.stored.inc({ outcome: 'stored' }, fresh.length);
     this.stored.inc({ outcome: 'known' }, rows.length - fresh.length);
@@ -138,19 +152,6 @@ export class BatchProcessor {
     }
     return { fresh, again };
   }
-
-  private async fold(touches: readonly Touch[]): Promise<void> {
-    if (!touches.length) return;
-    const { history, folder, writer, clock, nearRotation } = this.parts;
-    const groups = groupTouches(touches.filter((touch) => touch.visitorId !== ''));
-    const now = clock.now();
-    if (nearRotation(now)) await history.addAliases(groups);
-    const { visits, firstSeen, daysChanged } = await folder.fold(groups, now);
-    await writer.insert(visitsTable, visits);
-    await writer.insert(visitorFirstSeenTable, firstSeen);
-    // After the visits: a count of a day that began before this mark does not hold any longer.
-    await writer.insert(visitDaysChangedTable, daysChanged);
-  }
 }
 
 const websitesOf = (rows: readonly EventRow[]): Set<string> => new Set(rows.map((row) => row.website_id));
@@ -158,12 +159,11 @@ const websitesOf = (rows: readonly EventRow[]): Set<string> => new Set(rows.map(
 const samePosition = (copy: KnownEvent, row: EventRow) =>
   copy.partition === row.log_partition && copy.offset === row.log_offset && copy.index === row.log_index;
 
-const touchOf = (row: EventRow): Touch => ({
-  websiteId: row.website_id,
-  visitorId: row.visitor_id,
-  previousVisitorId: row.previous_visitor_id,
-  ts: row.ts,
-});
+/** The goals of each website, compiled once. */
+function goalsOf(websites: ReadonlyMap<string, WebsiteChanged>): (websiteId: string) => GoalMatcher | null {
+  const matchers = new Map([...websites].filter(([, { goals }]) => goals?.length).map(([id, { goals }]) => [id, goalMatcher(goals ?? [])]));
+  return (websiteId) => matchers.get(websiteId) ?? null;
+}
 
 /** An insert is atomic only within one partition of the table, which is a month of receipt. */
 function byMonthOfReceipt(rows: readonly EventRow[]): EventRow[][] {

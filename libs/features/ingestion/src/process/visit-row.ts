@@ -1,13 +1,15 @@
-import { NO_EVENT, type VisitRow } from '@footfall/clickhouse';
+import { crc32 } from 'node:zlib';
+import type { VisitRow } from '@footfall/clickhouse';
 import { valueScore, type Visit } from '@footfall/domain';
-import type { StoredVisit } from './visitor-history.query';
+import type { VisitMarks } from './visit-marks';
+import type { StoredEvent, StoredVisit } from './visitor-history.query';
 
 /** A tombstone must win over the version that it ends, and a later fold of more events over the tombstone. */
 const versionOf = (eventCount: number) => BigInt(eventCount) * 2n;
 
-/** @param insertedAt epoch ms. */
-export function visitRow(websiteId: string, visit: Visit, isReturning: boolean, insertedAt: number): VisitRow {
-  const { score } = valueScore({
+/** Whole points, 0-100. */
+export function scoreOf(visit: Visit, isReturning: boolean): number {
+  return valueScore({
     engagedMs: visit.engagedMs,
     pageViews: visit.pageViews,
     scrollDepth: visit.scrollDepth,
@@ -15,7 +17,17 @@ export function visitRow(websiteId: string, visit: Visit, isReturning: boolean, 
     isReturning,
     hasGoal: visit.hasGoal,
     hasRevenue: visit.hasRevenue,
-  });
+  }).score;
+}
+
+export interface VisitFacts extends VisitMarks {
+  readonly isReturning: boolean;
+  readonly score: number;
+  /** Epoch ms. */
+  readonly insertedAt: number;
+}
+
+export function visitRow(websiteId: string, visit: Visit<StoredEvent>, facts: VisitFacts): VisitRow {
   return {
     website_id: websiteId,
     day: visit.start,
@@ -23,11 +35,11 @@ export function visitRow(websiteId: string, visit: Visit, isReturning: boolean, 
     version: versionOf(visit.eventCount),
     gone: false,
     visitor_id: visit.visitorId,
-    known_as: [],
+    known_as: knownAs(visit),
     user_id: visit.userId ?? '',
     start: visit.start,
     end: visit.end,
-    first_inserted_at: insertedAt,
+    first_inserted_at: facts.insertedAt,
     entry_path: visit.entryPath,
     exit_path: visit.exitPath,
     referrer: visit.referrer ?? '',
@@ -46,14 +58,14 @@ export function visitRow(websiteId: string, visit: Visit, isReturning: boolean, 
     scroll_depth: visit.scrollDepth,
     had_interaction: visit.hadInteraction,
     is_bounce: visit.isBounce,
-    is_returning: isReturning,
+    is_returning: facts.isReturning,
     has_goal: visit.hasGoal,
     has_revenue: visit.hasRevenue,
     has_error: visit.hasError,
-    value_score: score,
-    goal_id: [],
-    goal_event: [],
-    high_value_event: NO_EVENT,
+    value_score: facts.score,
+    goal_id: facts.goals.map(({ goalId }) => goalId),
+    goal_event: facts.goals.map(({ eventId }) => eventId),
+    high_value_event: facts.highValueEvent,
     content: 0,
     view_at: visit.views.map((view) => view.at),
     view_path: visit.views.map((view) => view.path),
@@ -63,6 +75,30 @@ export function visitRow(websiteId: string, visit: Visit, isReturning: boolean, 
     page_engaged_ms: visit.pages.map((page) => BigInt(page.engagedMs)),
     page_scroll_depth: visit.pages.map((page) => page.scrollDepth),
   };
+}
+
+/**
+ * The same row with the mark of its content and a version that wins over the stored one wherever the content is another: what several devices or orders change may
+ * also lose events, and come back after its end.
+ * @returns the row, and whether the stored one says the same already.
+ */
+export function sharedRow(row: VisitRow, stored: StoredVisit | undefined): { readonly row: VisitRow; readonly isStored: boolean } {
+  const content = contentOf(row);
+  if (!stored || row.version > stored.version) return { row: { ...row, content }, isStored: false };
+  if (!stored.gone && stored.content === content) return { row: { ...row, content, version: stored.version }, isStored: true };
+  return { row: { ...row, content, version: stored.version + 2n - (stored.version % 2n) }, isStored: false };
+}
+
+function contentOf(row: VisitRow): number {
+  const told = { ...row, version: 0, first_inserted_at: 0, content: 0 };
+  return crc32(JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))) || 1;
+}
+
+/** The devices of a user's visit; nothing where its visitor is its only device. */
+function knownAs(visit: Visit<StoredEvent>): string[] {
+  if (visit.userId === null) return [];
+  const devices = [...new Set(visit.events.map(({ device }) => device))].sort();
+  return devices.length === 1 && devices[0] === visit.visitorId ? [] : devices;
 }
 
 /** The end of a visit that became part of another. */
@@ -102,9 +138,9 @@ export function goneRow(websiteId: string, visit: StoredVisit): VisitRow {
     has_revenue: false,
     has_error: false,
     value_score: 0,
-    goal_id: [],
-    goal_event: [],
-    high_value_event: NO_EVENT,
+    goal_id: visit.goals,
+    goal_event: visit.goalEvents,
+    high_value_event: visit.highValueEvent,
     content: 0,
     view_at: [],
     view_path: [],

@@ -1,51 +1,78 @@
 import type { VisitDayChangedRow, VisitRow, VisitorFirstSeenRow } from '@footfall/clickhouse';
-import { foldVisits, type Visit, type VisitEvent } from '@footfall/domain';
-import type { StoredVisit, VisitorHistory } from './visitor-history.query';
+import { NO_EVENT } from '@footfall/clickhouse';
+import { opensVisit, type Visit } from '@footfall/domain';
+import type { Judges, Neighbourhood, NeighbourhoodReader } from './neighbourhood.reader';
+import { visitMarks } from './visit-marks';
+import { goneRow, scoreOf, sharedRow, visitRow } from './visit-row';
 import type { VisitorGroup } from './visitor-group';
-import { goneRow, visitRow } from './visit-row';
+import type { StoredEvent, StoredVisit, VisitorHistory } from './visitor-history.query';
 
-const MINUTE_MS = 60_000;
-const GAP_MS = 30 * MINUTE_MS;
 const DAY_MS = 86_400_000;
-/** How far around something new a fold reads at first; a visit lasts at most a day and ends after half an hour of silence. */
-const REACH_MS = DAY_MS + GAP_MS;
-/** A visitor without a pause for this many days is read no further in one go. */
-const MAX_EXTENSIONS = 60;
+
+/** What a fold goes by beside the events. */
+export interface FoldContext extends Judges {
+  /** Whether an event is one of those processed now. */
+  readonly isOwn: (websiteId: string, eventId: string) => boolean;
+  /** Epoch ms at which the new versions are inserted. */
+  readonly now: number;
+  /** Of which groups visits need not be written where the store holds them as they are: those with a wide span, or all. */
+  readonly skip: 'none' | 'wide' | 'all';
+}
+
+/** A visit as it is now. */
+export interface FoldedVisit {
+  readonly group: VisitorGroup;
+  readonly visit: Visit<StoredEvent>;
+  readonly row: VisitRow;
+  /** Start of the visitor's first visit ever, epoch ms. */
+  readonly firstSeen: number;
+  /** Whether it is of high value, and the store did not know yet. */
+  readonly isNewlyHigh: boolean;
+}
 
 export interface FoldOutcome {
   readonly visits: VisitRow[];
   readonly firstSeen: VisitorFirstSeenRow[];
   readonly daysChanged: VisitDayChangedRow[];
+  readonly folded: FoldedVisit[];
 }
 
 /**
- * Folds the neighbourhood of what is new into visits again: from the visit that the first new event falls into, forward until
- * the visits are the stored ones again. The result depends on the stored events alone, never on their order of arrival.
+ * Folds the neighbourhood of what is new into visits again. The result depends on the stored events alone, never on their order of arrival; only
+ * the marks of a visit (`VisitMarks`) remember which event it was.
  */
 export class VisitFolder {
-  constructor(private readonly history: VisitorHistory) {}
+  constructor(
+    private readonly history: VisitorHistory,
+    private readonly reader: NeighbourhoodReader,
+  ) {}
 
-  /** @param now epoch ms at which the new versions are inserted. */
-  async fold(groups: readonly VisitorGroup[], now: number): Promise<FoldOutcome> {
-    const outcome: FoldOutcome = { visits: [], firstSeen: [], daysChanged: [] };
+  async fold(groups: readonly VisitorGroup[], context: FoldContext): Promise<FoldOutcome> {
+    const firstSeenRows: VisitorFirstSeenRow[] = [];
+    const rows = new Map<string, VisitRow>();
     const days = new Map<string, VisitDayChangedRow>();
+    const folded = new Map<string, FoldedVisit>();
     const firstSeen = await this.history.firstSeen(groups);
     let pending: VisitorGroup[] = [...groups];
-    const rows = new Map<string, VisitRow>();
     while (pending.length) {
       const again: VisitorGroup[] = [];
-      for (const { group, visits, obsolete, stored } of await this.neighbourhoods(pending)) {
-        const formerFirsts = this.raiseFirstSeen(group, visits, firstSeen, outcome.firstSeen);
-        for (const ts of formerFirsts) {
+      for (const neighbourhood of await this.neighbourhoods(pending, context)) {
+        const { group, visits, obsolete, stored } = neighbourhood;
+        const first = firstVisits(neighbourhood, context, firstSeen, firstSeenRows);
+        for (const ts of first.former) {
           // What was the first visit is a returning one now; inside the span just folded that is settled already.
           if (![...visits, ...obsolete].some((visit) => visit.start === ts)) again.push({ ...group, from: ts, to: ts });
         }
+        const changed: (Visit | StoredVisit)[] = [...obsolete];
         for (const visit of visits) {
-          const since = firstSeen.get(keyOf(group, visit.visitorId)) ?? visit.start;
-          rows.set(visit.visitId, visitRow(group.websiteId, visit, visit.start > since, insertedAt(visit, stored, now)));
+          const made = this.made(group, visit, first.of(visit), stored, context);
+          folded.set(visit.visitId, made.folded);
+          if (made.isStored) continue;
+          rows.set(visit.visitId, made.folded.row);
+          changed.push(visit);
         }
         for (const visit of obsolete) rows.set(visit.visitId, goneRow(group.websiteId, visit));
-        for (const visit of [...visits, ...obsolete]) {
+        for (const visit of changed) {
           for (let day = Math.floor(visit.start / DAY_MS); day <= Math.floor(visit.end / DAY_MS); day++) {
             days.set(`${group.websiteId}${day}`, { website_id: group.websiteId, day: day * DAY_MS });
           }
@@ -53,83 +80,83 @@ export class VisitFolder {
       }
       pending = again;
     }
-    outcome.visits.push(...rows.values());
-    outcome.daysChanged.push(...days.values());
-    return outcome;
+    return { visits: [...rows.values()], firstSeen: firstSeenRows, daysChanged: [...days.values()], folded: [...folded.values()] };
   }
 
-  private async neighbourhoods(groups: readonly VisitorGroup[]) {
-    const from = Math.min(...groups.map((group) => group.from)) - REACH_MS;
-    let to = Math.max(...groups.map((group) => group.to)) + REACH_MS;
-    const [stored, events] = await Promise.all([this.history.visits(groups, from, to), this.history.events(groups, from, to)]);
-    let open = groups;
-    const done: { group: VisitorGroup; visits: Visit[]; obsolete: StoredVisit[]; stored: StoredVisit[] }[] = [];
-    for (let extension = 0; open.length; extension++) {
-      const unfinished: VisitorGroup[] = [];
-      for (const group of open) {
-        const ids = [...group.visitorIds];
-        const ownStored = ids.flatMap((id) => stored.get(`${group.websiteId}${id}`) ?? []);
-        const ownEvents = ids.flatMap((id) => events.get(`${group.websiteId}${id}`) ?? []);
-        const result = refold(group, ownEvents, ownStored, extension < MAX_EXTENSIONS ? to : Number.POSITIVE_INFINITY);
-        if (result) done.push({ group, stored: ownStored, ...result });
-        else unfinished.push(group);
-      }
-      if (unfinished.length) {
-        const next = to + 2 * DAY_MS;
-        const [moreVisits, moreEvents] = await Promise.all([
-          this.history.visits(unfinished, from, next),
-          this.history.events(unfinished, to + 1, next),
-        ]);
-        moreVisits.forEach((list, key) => stored.set(key, list));
-        moreEvents.forEach((list, key) => events.set(key, [...(events.get(key) ?? []), ...list]));
-        to = next;
-      }
-      open = unfinished;
-    }
-    return done;
+  /** What spans a history is read apart, so that not everybody's is. */
+  private async neighbourhoods(groups: readonly VisitorGroup[], context: FoldContext): Promise<Neighbourhood[]> {
+    const near = await this.reader.read(
+      groups.filter((group) => !group.wide),
+      context,
+    );
+    const wide = await this.reader.read(
+      groups.filter((group) => group.wide),
+      context,
+    );
+    return [...near, ...wide];
   }
 
-  /** Lowers the first visit of each visitor; gives the starts of former first visits that are first no longer. */
-  private raiseFirstSeen(group: VisitorGroup, visits: readonly Visit[], known: Map<string, number>, rows: VisitorFirstSeenRow[]): number[] {
-    const former: number[] = [];
-    for (const visit of visits) {
-      const key = keyOf(group, visit.visitorId);
-      const since = known.get(key);
-      if (since !== undefined && since <= visit.start) continue;
+  private made(
+    group: VisitorGroup,
+    visit: Visit<StoredEvent>,
+    firstSeen: number,
+    known: readonly StoredVisit[],
+    { isOwn, now, skip }: FoldContext,
+  ): { readonly folded: FoldedVisit; readonly isStored: boolean } {
+    // The visit itself as it was, or the first of those that it took in.
+    const taken = known.filter((other) => other.visitId === visit.visitId || (other.start >= visit.start && other.start <= visit.end));
+    const isReturning = visit.start > firstSeen;
+    const score = scoreOf(visit, isReturning);
+    const marks = visitMarks(visit, score, known, (eventId) => isOwn(group.websiteId, eventId));
+    const insertedAt = Math.min(now, ...taken.map((other) => other.firstInsertedAt));
+    const row = visitRow(group.websiteId, visit, { ...marks, isReturning, score, insertedAt });
+    const isNewlyHigh = marks.highValueEvent !== NO_EVENT && !known.some((other) => other.highValueEvent === marks.highValueEvent);
+    const former = known.find((other) => other.visitId === visit.visitId);
+    // Once the versions of a visit have left the count of its events, they stay apart from it.
+    if (!group.shared && !former?.content) return { folded: { group, visit, row, firstSeen, isNewlyHigh }, isStored: false };
+    const shared = sharedRow(row, former);
+    const mayBeSkipped = skip === 'all' || (skip === 'wide' && group.wide);
+    return { folded: { group, visit, row: shared.row, firstSeen, isNewlyHigh }, isStored: shared.isStored && mayBeSkipped };
+  }
+}
+
+const keyOf = (group: VisitorGroup, id: string) => `${group.websiteId}${id}`;
+
+interface FirstVisits {
+  /** Start of the first visit ever of the visitor of a visit. */
+  readonly of: (visit: Visit) => number;
+  /** Starts of former first visits that are first no longer. */
+  readonly former: readonly number[];
+}
+
+/** Lowers when devices were seen first, in `known` and as rows to write. */
+function firstVisits(
+  { group, visits, read }: Neighbourhood,
+  { identities }: FoldContext,
+  known: Map<string, number>,
+  rows: VisitorFirstSeenRow[],
+): FirstVisits {
+  const former: number[] = [];
+  const lower = (id: string, to: number): void => {
+    known.set(keyOf(group, id), to);
+    rows.push({ website_id: group.websiteId, visitor_id: id, first_seen: to });
+  };
+  const { user, websiteId } = group;
+  if (user === null) {
+    for (const { visitorId, start } of visits) {
+      const since = known.get(keyOf(group, visitorId));
+      if (since !== undefined && since <= start) continue;
       if (since !== undefined) former.push(since);
-      known.set(key, visit.start);
-      rows.push({ website_id: group.websiteId, visitor_id: visit.visitorId, first_seen: visit.start });
+      lower(visitorId, start);
     }
-    return former;
+    return { of: (visit) => known.get(keyOf(group, visit.visitorId)) ?? visit.start, former };
   }
-}
-
-const keyOf = (group: VisitorGroup, visitorId: string) => `${group.websiteId}${visitorId}`;
-
-/** When the visit, or the first of the stored ones that it took in, was inserted. */
-function insertedAt(visit: Visit, stored: readonly StoredVisit[], now: number): number {
-  const taken = stored.filter((other) => other.visitId === visit.visitId || (other.start >= visit.start && other.start <= visit.end));
-  return Math.min(now, ...taken.map((other) => other.firstInsertedAt));
-}
-
-/**
- * The visits to write and the stored ones that are no more; null where the events read so far do not reach far enough.
- * @param to instant up to which the events are complete.
- */
-function refold(group: VisitorGroup, events: readonly VisitEvent[], stored: readonly StoredVisit[], to: number) {
-  const covering = stored.filter((visit) => visit.start <= group.from && visit.end >= group.from - GAP_MS);
-  const from = Math.min(group.from, ...covering.map((visit) => visit.start));
-  const folded = foldVisits(
-    group.websiteId,
-    events.filter((event) => event.ts >= from),
-  );
-  const settled = folded.findIndex((visit) => visit.start > group.to && stored.some((other) => other.visitId === visit.visitId));
-  const visits = settled < 0 ? folded : folded.slice(0, settled);
-  const lastEnd = visits.at(-1)?.end ?? group.to;
-  if (settled < 0 && Math.max(lastEnd, group.to) + GAP_MS > to) return null;
-  const until = settled < 0 ? Number.POSITIVE_INFINITY : (folded[settled]?.start ?? Number.POSITIVE_INFINITY);
-  const obsolete = stored.filter(
-    (visit) => visit.start >= from && visit.start < Math.min(until, to) && !visits.some((other) => other.visitId === visit.visitId),
-  );
-  return { visits: [...visits], obsolete };
+  const ofDevice = (device: string) => known.get(keyOf(group, device));
+  const before = identities.firstSeenOf(websiteId, user, ofDevice);
+  const least = new Map<string, number>();
+  for (const { device, type, ts } of read) if (opensVisit(type)) least.set(device, Math.min(ts, least.get(device) ?? ts));
+  for (const [device, ts] of least) if (ts < (ofDevice(device) ?? Number.POSITIVE_INFINITY)) lower(device, ts);
+  const after = identities.firstSeenOf(websiteId, user, ofDevice);
+  if (before !== undefined && after !== undefined && after < before) former.push(before);
+  return { of: (visit) => after ?? visit.start, former };
 }

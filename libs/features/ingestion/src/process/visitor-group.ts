@@ -1,7 +1,18 @@
-/** A visitor under all the ids that a rotation of salts gave, and the span in which something new happened. */
+import type { Identities } from './identity/identities';
+
+/** A visitor, and the span in which something new happened. */
 export interface VisitorGroup {
   readonly websiteId: string;
+  /** The user, where a user it is. */
+  readonly user: string | null;
+  /** The ids that its visits are stored under: the user's, else all that a rotation of salts gave. */
   readonly visitorIds: Set<string>;
+  /** The devices that its events come from, which may be somebody else's for a part of the time. */
+  readonly devices: Set<string>;
+  /** Whether others than the writer of this partition may change its visits: a user's devices and an order's claims can be anywhere. */
+  shared: boolean;
+  /** Whether the span may be a large part of its history. */
+  readonly wide: boolean;
   /** Epoch milliseconds, both inclusive. */
   from: number;
   to: number;
@@ -12,25 +23,52 @@ export interface Touch {
   readonly visitorId: string;
   readonly previousVisitorId: string;
   readonly ts: number;
+  readonly shared?: boolean;
 }
 
-/** Touches by visitor; ids that an event links belong to one group. */
-export function groupTouches(touches: readonly Touch[]): VisitorGroup[] {
+/** Touches by visitor; ids that an event links belong to one group, as do the devices of a user. */
+export function groupTouches(touches: readonly Touch[], identities?: Identities): VisitorGroup[] {
   const groups = new Map<string, VisitorGroup>();
+  const ofUsers = new Map<string, VisitorGroup>();
   for (const touch of touches) {
     const ids = touch.previousVisitorId ? [touch.visitorId, touch.previousVisitorId] : [touch.visitorId];
+    const user = identities?.ownerOf(touch.websiteId, touch.visitorId, touch.previousVisitorId, touch.ts) ?? null;
+    if (user !== null && identities) {
+      const key = `${touch.websiteId}${user}`;
+      const group = ofUsers.get(key) ?? userGroup(touch.websiteId, user, identities, touch.ts, touch.ts);
+      ids.forEach((id) => group.devices.add(id));
+      extend(group, touch.ts);
+      ofUsers.set(key, group);
+      continue;
+    }
     const found = new Set(ids.map((id) => groups.get(`${touch.websiteId}${id}`)).filter((group) => group !== undefined));
     const [first, ...rest] = found;
-    const group = first ?? { websiteId: touch.websiteId, visitorIds: new Set<string>(), from: touch.ts, to: touch.ts };
+    const group = first ?? deviceGroup(touch.websiteId, [], touch.ts, touch.ts);
     for (const other of rest) {
       other.visitorIds.forEach((id) => group.visitorIds.add(id));
-      group.from = Math.min(group.from, other.from);
-      group.to = Math.max(group.to, other.to);
+      group.shared ||= other.shared;
+      extend(group, other.from);
+      extend(group, other.to);
     }
     ids.forEach((id) => group.visitorIds.add(id));
-    group.from = Math.min(group.from, touch.ts);
-    group.to = Math.max(group.to, touch.ts);
-    for (const id of group.visitorIds) groups.set(`${group.websiteId}${id}`, group);
+    group.shared ||= touch.shared ?? false;
+    extend(group, touch.ts);
+    for (const id of group.visitorIds) groups.set(`${touch.websiteId}${id}`, group);
   }
-  return [...new Set(groups.values())];
+  return [...new Set(groups.values()), ...ofUsers.values()];
+}
+
+export function userGroup(websiteId: string, user: string, identities: Identities, from: number, to: number, wide = false): VisitorGroup {
+  return { websiteId, user, visitorIds: new Set([user]), devices: identities.devicesOf(websiteId, user), shared: true, wide, from, to };
+}
+
+/** Devices that stand for themselves. */
+export function deviceGroup(websiteId: string, ids: Iterable<string>, from: number, to: number, wide = false): VisitorGroup {
+  const visitorIds = new Set(ids);
+  return { websiteId, user: null, visitorIds, devices: visitorIds, shared: wide, wide, from, to };
+}
+
+function extend(group: VisitorGroup, ts: number): void {
+  group.from = Math.min(group.from, ts);
+  group.to = Math.max(group.to, ts);
 }

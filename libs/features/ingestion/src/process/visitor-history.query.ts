@@ -10,6 +10,19 @@ export interface StoredVisit {
   readonly start: number;
   readonly end: number;
   readonly firstInsertedAt: number;
+  /** The end of a visit that is no more. */
+  readonly gone: boolean;
+  /** The completed goals with the event by which each was noticed, as two lists of the same length. */
+  readonly goals: readonly string[];
+  readonly goalEvents: readonly string[];
+  readonly highValueEvent: string;
+  readonly content: number;
+}
+
+/** An event as it is stored: of a device, whoever uses it. */
+export interface StoredEvent extends VisitEvent {
+  readonly device: string;
+  readonly orderId: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -23,7 +36,7 @@ const EVENTS_SQL = `
   SELECT website_id, event_id AS id, toUnixTimestamp64Milli(ts) AS ts_ms, toUnixTimestamp64Milli(received_at) AS received_ms,
          log_partition, log_offset, log_index, type, visitor_id, previous_visitor_id, path, title, referrer, referrer_host, channel,
          utm_source, utm_medium, utm_campaign, utm_term, utm_content, country_code, city, device_type, browser, os,
-         name, user_id, amount, currency, engaged_ms, scroll_depth
+         name, user_id, amount, currency, order_id, engaged_ms, scroll_depth
   FROM events
   WHERE ${PAIRS}
     AND ts >= fromUnixTimestamp64Milli({from:Int64}) AND ts <= fromUnixTimestamp64Milli({to:Int64})
@@ -32,12 +45,12 @@ const EVENTS_SQL = `
 const VISITS_SQL = `
   SELECT website_id, visit_id, argMax(visitor_id, version) AS visitor, max(version) AS latest, argMax(gone, version) AS is_gone,
          toUnixTimestamp64Milli(argMax(start, version)) AS start_ms, toUnixTimestamp64Milli(argMax(end, version)) AS end_ms,
-         toUnixTimestamp64Milli(min(first_inserted_at)) AS inserted_ms
+         toUnixTimestamp64Milli(min(first_inserted_at)) AS inserted_ms, argMax(goal_id, version) AS goals,
+         argMax(goal_event, version) AS goal_events, argMax(high_value_event, version) AS high_value, argMax(content, version) AS latest_content
   FROM visits
   WHERE ${PAIRS}
     AND website_id IN {sites:Array(UUID)} AND day >= toDate({fromDay:String}) AND day <= toDate({toDay:String})
-  GROUP BY website_id, visit_id
-  HAVING is_gone = 0`;
+  GROUP BY website_id, visit_id`;
 
 const FIRST_SEEN_SQL = `
   SELECT website_id, visitor_id, toUnixTimestamp64Milli(min(first_seen)) AS first_ms
@@ -63,16 +76,21 @@ interface EventJson extends Record<string, unknown> {
 const text = (value: unknown) => (value === '' ? null : (value as string));
 const keyOf = (websiteId: string, visitorId: string) => `${websiteId}${visitorId}`;
 
-/** Reads what a fold needs of its visitors. Results are keyed by `website + visitor id`. */
+type Ids = (group: VisitorGroup) => Iterable<string>;
+
+const devicesOf: Ids = (group) => group.devices;
+const allIdsOf: Ids = (group) => (group.devices === group.visitorIds ? group.devices : new Set([...group.visitorIds, ...group.devices]));
+
+/** Reads what a fold needs of its visitors. Results are keyed by website and the id that stands in the row. */
 export class VisitorHistory {
   constructor(private readonly client: ClickHouseClient) {}
 
-  /** Events of the groups' visitors between two instants, both inclusive. */
-  async events(groups: readonly VisitorGroup[], from: number, to: number): Promise<Map<string, VisitEvent[]>> {
-    const found = new Map<string, VisitEvent[]>();
-    await this.eachChunk(groups, EVENTS_SQL, { from, to }, (row: EventJson) => {
+  /** Events of the groups' devices between two instants, both inclusive. */
+  async events(groups: readonly VisitorGroup[], from: number, to: number): Promise<Map<string, StoredEvent[]>> {
+    const found = new Map<string, StoredEvent[]>();
+    await this.eachChunk(groups, devicesOf, EVENTS_SQL, { from, to }, (row: EventJson) => {
       const key = keyOf(row.website_id, row['visitor_id'] as string);
-      const event = visitEvent(row);
+      const event = storedEvent(row);
       const list = found.get(key);
       if (list) list.push(event);
       else found.set(key, [event]);
@@ -80,51 +98,79 @@ export class VisitorHistory {
     return found;
   }
 
-  /** Visits that may touch the span: a visit lasts at most a day. */
+  /** Visits of the groups' visitors and devices that may touch the span, those that are no more too: a visit lasts at most a day. */
   async visits(groups: readonly VisitorGroup[], from: number, to: number): Promise<Map<string, StoredVisit[]>> {
     const found = new Map<string, StoredVisit[]>();
     const day = (instant: number) => new Date(instant).toISOString().slice(0, 10);
     const params = { fromDay: day(Math.max(0, from - DAY_MS)), toDay: day(to + DAY_MS) };
-    await this.eachChunk(groups, VISITS_SQL, params, (row: Record<string, string>) => {
-      const key = keyOf(String(row['website_id']), String(row['visitor']));
+    await this.eachChunk(groups, allIdsOf, VISITS_SQL, params, (row: VisitJson) => {
+      const key = keyOf(row.website_id, row.visitor);
       const visit: StoredVisit = {
-        visitId: String(row['visit_id']),
-        visitorId: String(row['visitor']),
-        version: BigInt(String(row['latest'])),
-        start: Number(row['start_ms']),
-        end: Number(row['end_ms']),
-        firstInsertedAt: Number(row['inserted_ms']),
+        visitId: row.visit_id,
+        visitorId: row.visitor,
+        version: BigInt(row.latest),
+        start: Number(row.start_ms),
+        end: Number(row.end_ms),
+        firstInsertedAt: Number(row.inserted_ms),
+        gone: row.is_gone !== 0,
+        goals: row.goals,
+        goalEvents: row.goal_events,
+        highValueEvent: row.high_value,
+        content: row.latest_content,
       };
       found.set(key, [...(found.get(key) ?? []), visit]);
     });
     return found;
   }
 
-  /** Start of the first visit ever seen, epoch ms; visitors never seen are absent. */
+  /** Start of the first visit ever seen of each device, epoch ms; those never seen are absent. */
   async firstSeen(groups: readonly VisitorGroup[]): Promise<Map<string, number>> {
     const found = new Map<string, number>();
-    await this.eachChunk(groups, FIRST_SEEN_SQL, {}, (row: { website_id: string; visitor_id: string; first_ms: string }) => {
+    await this.eachChunk(groups, devicesOf, FIRST_SEEN_SQL, {}, (row: { website_id: string; visitor_id: string; first_ms: string }) => {
       found.set(keyOf(row.website_id, row.visitor_id), Number(row.first_ms));
     });
     return found;
   }
 
-  /** Adds to each group the ids that later salts gave its visitors; asked only around a rotation. */
-  async addAliases(groups: readonly VisitorGroup[]): Promise<void> {
-    const byKey = new Map(groups.flatMap((group) => [...group.visitorIds].map((id) => [keyOf(group.websiteId, id), group] as const)));
-    await this.eachChunk(groups, ALIASES_SQL, {}, (row: { website_id: string; visitor_id: string; previous_visitor_id: string }) => {
-      byKey.get(keyOf(row.website_id, row.previous_visitor_id))?.visitorIds.add(row.visitor_id);
-    });
+  /** Adds to each group the ids that later salts gave its devices; asked only around a rotation. @returns what was added. */
+  async addAliases(groups: readonly VisitorGroup[]): Promise<{ websiteId: string; id: string }[]> {
+    const byKey = new Map<string, VisitorGroup[]>();
+    for (const group of groups) {
+      for (const id of group.devices) {
+        const key = keyOf(group.websiteId, id);
+        byKey.set(key, [...(byKey.get(key) ?? []), group]);
+      }
+    }
+    const added: { websiteId: string; id: string }[] = [];
+    await this.eachChunk(
+      groups,
+      devicesOf,
+      ALIASES_SQL,
+      {},
+      (row: { website_id: string; visitor_id: string; previous_visitor_id: string }) => {
+        for (const group of byKey.get(keyOf(row.website_id, row.previous_visitor_id)) ?? []) group.devices.add(row.visitor_id);
+        added.push({ websiteId: row.website_id, id: row.visitor_id });
+      },
+    );
+    return added;
   }
 
-  private async eachChunk<R>(groups: readonly VisitorGroup[], sql: string, params: object, take: (row: R) => void): Promise<void> {
-    const pairs = groups.flatMap((group) => [...group.visitorIds].map((visitorId) => [group.websiteId, visitorId] as const));
-    for (let from = 0; from < pairs.length; from += CHUNK) {
-      const chunk = pairs.slice(from, from + CHUNK);
+  private async eachChunk<R>(
+    groups: readonly VisitorGroup[],
+    ids: Ids,
+    sql: string,
+    params: object,
+    take: (row: R) => void,
+  ): Promise<void> {
+    const pairs = new Map<string, readonly [string, string]>();
+    for (const group of groups) for (const id of ids(group)) pairs.set(keyOf(group.websiteId, id), [group.websiteId, id]);
+    const all = [...pairs.values()];
+    for (let from = 0; from < all.length; from += CHUNK) {
+      const chunk = all.slice(from, from + CHUNK);
       const websites = chunk.map(([websiteId]) => websiteId);
       const answer = await this.client.query({
         query: sql,
-        query_params: { ...params, websites, visitors: chunk.map(([, visitorId]) => visitorId), sites: [...new Set(websites)] },
+        query_params: { ...params, websites, visitors: chunk.map(([, id]) => id), sites: [...new Set(websites)] },
         format: 'JSONEachRow',
       });
       for (const row of await answer.json<R>()) take(row);
@@ -132,7 +178,22 @@ export class VisitorHistory {
   }
 }
 
-function visitEvent(row: EventJson): VisitEvent {
+interface VisitJson {
+  website_id: string;
+  visit_id: string;
+  visitor: string;
+  latest: string;
+  is_gone: number;
+  start_ms: string;
+  end_ms: string;
+  inserted_ms: string;
+  goals: string[];
+  goal_events: string[];
+  high_value: string;
+  latest_content: number;
+}
+
+function storedEvent(row: EventJson): StoredEvent {
   return {
     id: row.id,
     ts: Number(row.ts_ms),
@@ -142,6 +203,8 @@ function visitEvent(row: EventJson): VisitEvent {
     logIndex: row['log_index'] as number,
     type: row['type'] as VisitEvent['type'],
     visitorId: row['visitor_id'] as string,
+    device: row['visitor_id'] as string,
+    orderId: row['order_id'] as string,
     previousVisitorId: text(row['previous_visitor_id']),
     path: row['path'] as string,
     title: row['title'] as string,

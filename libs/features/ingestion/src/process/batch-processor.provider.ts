@@ -1,0 +1,62 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { CLICKHOUSE_CLIENT, ClickHouseWriter } from '@footfall/clickhouse';
+import type { WebsiteChanged } from '@footfall/contracts';
+import { CLOCK, CONFIG, Directory, LOGGER, Metrics, type Clock, type Config, type Logger } from '@footfall/platform';
+import { EVENT_LOG, type EventLog } from '@footfall/ports';
+import type { FactoryProvider } from '@nestjs/common';
+import { DeletedWebsites } from '../erasure/deleted-websites';
+import { VisitorIdentity } from '../identity/visitor.identity';
+import { EventQuota } from '../quota/event.quota';
+import { BatchProcessor } from './batch.processor';
+import { DeadLetters } from './dead-letters';
+import { eventStore, forgetfulStore } from './event-copies';
+import { SIGNAL_MAKERS, Signaller } from './signals';
+import { visitUpdater } from './visit.updater';
+
+/** What the directory knows of websites; what it does not know it asks for. @throws Error where that cannot be said now. */
+export async function websitesFrom(directory: Directory, ids: Iterable<string>): Promise<Map<string, WebsiteChanged>> {
+  const found = await Promise.all([...ids].map((id) => directory.websiteById(id)));
+  return new Map(found.filter((website) => website !== null).map((website) => [website.id, website]));
+}
+
+export const batchProcessorProvider: FactoryProvider<BatchProcessor> = {
+  provide: BatchProcessor,
+  inject: [
+    CONFIG,
+    CLICKHOUSE_CLIENT,
+    ClickHouseWriter,
+    EVENT_LOG,
+    LOGGER,
+    CLOCK,
+    Metrics,
+    VisitorIdentity,
+    EventQuota,
+    DeletedWebsites,
+    Directory,
+  ],
+  useFactory: (
+    config: Config,
+    client: ClickHouseClient,
+    writer: ClickHouseWriter,
+    log: EventLog,
+    logger: Logger,
+    clock: Clock,
+    metrics: Metrics,
+    identity: VisitorIdentity,
+    quota: EventQuota,
+    deleted: DeletedWebsites,
+    directory: Directory,
+  ) =>
+    new BatchProcessor({
+      writer,
+      store: config.FOOTFALL_PROOF_WITHOUT === 'known-ids' ? forgetfulStore : eventStore(client),
+      updater: visitUpdater(client, clock, (at) => identity.nearRotation(at)),
+      signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
+      deadLetters: new DeadLetters(log, logger, metrics),
+      metrics,
+      // A count that is missed is made good by the next one of the stored events; the batch must not wait for it.
+      onStored: (rows) => quota.count(rows).catch((error: unknown) => logger.warn({ err: error }, 'events were not counted for quotas')),
+      deletedAmong: (websites) => deleted.among(websites),
+      websites: (ids) => websitesFrom(directory, ids),
+    }),
+};

@@ -1,0 +1,87 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { Identities } from './identities';
+
+interface Row {
+  website_id: string;
+  known_as: string;
+  is_user: number;
+  visitor_id: string;
+  user_id: string;
+  event_id: string;
+  ts_ms: string;
+  received_ms: string;
+  log_partition: number;
+  log_offset: string;
+  log_index: number;
+  traits: string;
+}
+
+export interface KnownAs {
+  readonly websiteId: string;
+  readonly id: string;
+}
+
+const SQL = `
+  SELECT website_id, known_as, is_user, visitor_id, user_id, event_id, toUnixTimestamp64Milli(ts) AS ts_ms,
+         toUnixTimestamp64Milli(received_at) AS received_ms, log_partition, log_offset, log_index, traits
+  FROM identifications
+  WHERE (website_id, known_as) IN (
+    SELECT pair.1, pair.2 FROM (SELECT arrayJoin(arrayZip({websites:Array(UUID)}, {ids:Array(String)})) AS pair))`;
+
+const CHUNK = 1000;
+
+/** Reads who uses which device. Where nobody ever told, that is one read of nothing. */
+export class IdentitiesQuery {
+  constructor(private readonly client: ClickHouseClient) {}
+
+  /**
+   * Of these devices all that they told, of the users they told of (and of those who are called like one of them) all devices, and of those again all
+   * that they told: enough to say whose each event of all these users is.
+   */
+  async load(known: Iterable<KnownAs>, into = new Identities()): Promise<Identities> {
+    const loaded = new Set<string>();
+    let wanted = new Map([...known].map((each) => [`${each.websiteId}${each.id}`, each]));
+    // Devices, their users, the users' devices: what those tell of further users is not theirs.
+    for (let depth = 0; depth < 3 && wanted.size; depth++) {
+      const next = new Map<string, KnownAs>();
+      const want = (websiteId: string, id: string) => {
+        if (!loaded.has(`${websiteId}${id}`)) next.set(`${websiteId}${id}`, { websiteId, id });
+      };
+      for (const key of wanted.keys()) loaded.add(key);
+      await this.each([...wanted.values()], (row) => {
+        if (row.is_user) {
+          into.addUser(row.website_id, row.known_as, row.visitor_id);
+          want(row.website_id, row.visitor_id);
+        } else {
+          into.addDevice(row.website_id, row.visitor_id, toldIdentity(row));
+          want(row.website_id, row.user_id);
+        }
+      });
+      wanted = next;
+    }
+    return into;
+  }
+
+  private async each(known: readonly KnownAs[], take: (row: Row) => void): Promise<void> {
+    for (let from = 0; from < known.length; from += CHUNK) {
+      const chunk = known.slice(from, from + CHUNK);
+      const answer = await this.client.query({
+        query: SQL,
+        query_params: { websites: chunk.map(({ websiteId }) => websiteId), ids: chunk.map(({ id }) => id) },
+        format: 'JSONEachRow',
+      });
+      for (const row of await answer.json<Row>()) take(row);
+    }
+  }
+}
+
+const toldIdentity = (row: Row) => ({
+  userId: row.user_id,
+  ts: Number(row.ts_ms),
+  eventId: row.event_id,
+  receivedAt: Number(row.received_ms),
+  logPartition: row.log_partition,
+  logOffset: BigInt(row.log_offset),
+  logIndex: row.log_index,
+  traits: BigInt(row.traits),
+});
