@@ -59,7 +59,7 @@ export async function trackedSite() {
   const arrivals: Arrival[] = [];
   const news = new EventEmitter();
   const unserved: string[] = [];
-  /** Names of the modules that were loaded. */
+  /** Addresses of the modules that were asked for. */
   const modules: string[] = [];
   const state = {
     settings: {} as Record<string, unknown>,
@@ -78,17 +78,19 @@ export async function trackedSite() {
       response.writeHead(status, { 'content-type': type, ...headers }).end(body);
     };
     const page = state.pages[pathname];
+    const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
     if (pathname.endsWith('/t.js')) return give(200, 'text/javascript', scripts['t.js']);
     const module = scripts[`t/${basename(pathname)}`];
     if (module && pathname.endsWith(`/t/${basename(pathname)}`)) {
-      modules.push(basename(pathname).split('.')[0]!);
+      modules.push(`http://${request.headers.host}${pathname}`);
+      news.emit('arrival');
       return give(200, 'text/javascript', module, { 'access-control-allow-origin': '*' });
     }
     if (pathname.endsWith(`/e/${code()}/config`)) {
       state.configReads++;
       return give(200, 'application/json', JSON.stringify({ tracking_code: code(), is_active: true, settings: state.settings }), cors);
     }
-    if (request.method === 'GET' && page)
+    if ((request.method === 'GET' || isForm) && page)
       return give(200, 'text/html; charset=utf-8', page.html.replaceAll('"CODE"', `"${code()}"`), page.headers);
     if (request.method === 'OPTIONS') {
       return give(204, 'text/plain', '', { ...cors, 'access-control-allow-headers': 'content-type, content-encoding' });
@@ -132,9 +134,9 @@ export async function trackedSite() {
       .flatMap((arrival) => arrival.events)
       .filter((event) => !type || event.type === type);
   const paths = (type = 'pageview') => events(type).map((event) => new URL(event.url).pathname);
-  /** Looks at once and after each arrival, until there is a value; ten seconds at most. */
+  /** Looks at once and after each arrival, until there is a value; half a minute at most. */
   const look = async <T>(find: () => T | undefined, what: string): Promise<T> => {
-    const signal = AbortSignal.timeout(10_000);
+    const signal = AbortSignal.timeout(30_000);
     for (;;) {
       const value = find();
       if (value !== undefined) return value;
@@ -191,6 +193,22 @@ export async function trackedSite() {
       const isLeft = (arrival: Arrival) => arrival.events.some((event) => event.url === `${origin}/left`);
       await look(() => arrivals.find(isLeft), 'the page after');
     },
+    /** Waits until the page has loaded modules, and they have begun. */
+    async ready(page: Page, ...names: string[]): Promise<void> {
+      for (const name of names) {
+        const address = await look(() => modules.find((asked) => asked.includes(`/t/${name}.`)), name);
+        // What imports a module after another did gets it after that one has run what it does with it.
+        await page.evaluate(`import(${JSON.stringify(address)}).then(() => undefined)`);
+      }
+    },
+    /** The page goes out of sight, and all that it has to tell is sent; then it is seen again. */
+    hide: (page: Page) =>
+      page.evaluate(() => {
+        for (const state of ['hidden', 'visible']) {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        }
+      }),
     /** Closes the port and all connections, until `up`. */
     down: () =>
       new Promise<void>((done) => {

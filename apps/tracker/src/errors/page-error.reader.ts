@@ -61,8 +61,8 @@ export function readPageError(event: Event, options: Options): PageError | undef
     message: said.slice(0, LONGEST_MESSAGE),
     error_type: textOf(name).slice(0, LONGEST_TYPE) || undefined,
     stack: kept.length > LONGEST_STACK ? kept.slice(0, kept.lastIndexOf('\n', LONGEST_STACK)) : kept || undefined,
-    source: source.slice(0, LONGEST_SOURCE) || undefined,
-    line: thrown.lineno || undefined,
-    column: thrown.colno || undefined,
+    ...(source && !isOwn(source, options)
+      ? { source: source.slice(0, LONGEST_SOURCE), line: thrown.lineno || undefined, column: thrown.colno || undefined }
+      : {}),
   };
 }

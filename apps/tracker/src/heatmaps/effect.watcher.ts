@@ -1,6 +1,6 @@
 import { guarded, listen } from '../guard';
 
-const EFFECTS = 'scroll selectionchange submit toggle play pause copy cut input change focusin hashchange popstate';
+const EFFECTS = 'scroll submit toggle play pause copy cut input change focusin';
 
 /**
  * Watches, while somebody waits for it, whether anything happens on the page. `happened` is called with each change of its content, and
@@ -11,10 +11,13 @@ export function watchEffects(happened: () => void) {
   let watching = false;
   const told = (): void => void (watching && happened());
   listen(window, EFFECTS, told);
+  // Each click on words sets a caret, which nobody sees.
+  listen(document, 'selectionchange', () => getSelection()?.isCollapsed || told());
   listen(document, 'visibilitychange fullscreenchange', told);
   // Where a browser tells it: the page is being left, and the next may take its time to answer.
   const { navigation } = window as { navigation?: EventTarget };
-  if (navigation) listen(navigation, 'navigate', told);
+  // A fragment alone leads nowhere that scrolling does not tell.
+  if (navigation) listen(navigation, 'navigate', (event) => (event as Event & { hashChange: boolean }).hashChange || told());
   return {
     begin(): void {
       if (watching) return;

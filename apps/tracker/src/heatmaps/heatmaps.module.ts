@@ -25,6 +25,13 @@ function isUnjudged({ target, defaultPrevented }: Event): boolean {
   return !!link && !defaultPrevented && !/^(#|javascript:)/i.test(link.getAttribute('href')!);
 }
 
+/** Whether browsers made `event` of a click on a label, for the field that it is of: both are one click of the visitor. */
+function isEcho(event: MouseEvent, before: MouseEvent | undefined): boolean {
+  const { labels } = event.target as Partial<HTMLInputElement>;
+  if (!labels || !before || before.pageX !== event.pageX || before.pageY !== event.pageY) return false;
+  return Array.from(labels).some((label) => label.contains(before.target as Node)) && before.target !== event.target;
+}
+
 /** Tells where pages are clicked, how often in anger or in vain, and how deep they are scrolled. */
 export const start: StartModule = guarded((host) => {
   const isRage = rageCounter();
@@ -32,6 +39,7 @@ export const start: StartModule = guarded((host) => {
   let waiting: Click[] = [];
   let url = host.here();
   let told = 0;
+  let last: MouseEvent | undefined;
 
   const tell = ({ fields, url: where }: Click): void => void host.record('click', fields, where);
   const effects = watchEffects(settle);
@@ -57,9 +65,13 @@ export const start: StartModule = guarded((host) => {
   }
 
   listen(document, 'click', (event) => {
-    const { pageX, pageY, detail, target } = event as MouseEvent;
-    // Without a number of clicks it is a key, or the label of what was clicked: there is no place.
-    if (!event.isTrusted || !detail || !(target instanceof Element)) return;
+    const mouse = event as MouseEvent;
+    const { pageX, pageY, detail, target } = mouse;
+    // Without a number of clicks it is a key: there is no place.
+    if (!event.isTrusted || !detail || !(target instanceof Element) || isEcho(mouse, last)) return;
+    last = mouse;
+    const place = host.here();
+    if (host.silent(place)) return;
     const ts = Date.now();
     const width = (document.scrollingElement || document.documentElement).scrollWidth;
     // Three clicks select a paragraph: who reads is not angry.
@@ -71,7 +83,7 @@ export const start: StartModule = guarded((host) => {
       selector: selectorOf(target),
       ...(isRage(ts, pageX, pageY) && !isReading ? { rage: true as const } : {}),
     };
-    const click = { event, fields, url: host.here() };
+    const click = { event, fields, url: place };
     waiting.push(click);
     effects.begin();
     setTimeout(() => judge(click), DEAD_AFTER_MS);
