@@ -1,6 +1,7 @@
 import type { WebsiteChanged } from '@footfall/contracts';
 import type { Collected, Entrance } from './collected';
 import { collectingOf } from './request.parts';
+import { dropDuplicate } from './steps/drop-duplicate.step';
 import { parseTime } from './steps/parse-time.step';
 
 const DAY_MS = 86_400_000;
@@ -34,4 +35,15 @@ test('at the other doors a time that is too old becomes the time of receipt, wha
   expect(timeOf({ door: 'open' }, receivedAt - DAY_MS - 1)).toBe(receivedAt);
   expect(timeOf({ door: 'keyed' }, receivedAt - 30 * DAY_MS)).toBe(receivedAt - 30 * DAY_MS);
   expect(timeOf({ door: 'keyed' }, receivedAt - 400 * DAY_MS)).toBe(receivedAt);
+});
+
+test('events of one request that tell no time happened in the order in which they stand', () => {
+  const request = collectingOf({ door: 'open' }, { website, origin: undefined, sentAt: undefined, receivedAt });
+  const times = ['c', 'a', 'b'].map((id) => {
+    const collected = { event: {}, request, hit: { id } } as Collected;
+    parseTime.run(collected);
+    dropDuplicate.run(collected);
+    return collected.hit.ts;
+  });
+  expect(times).toEqual([receivedAt, receivedAt + 1, receivedAt + 2]);
 });

@@ -7,7 +7,7 @@ const HISTORY_BEGINS = Date.UTC(2000, 0, 1);
 const BACK_MS = { open: DAY_MS, keyed: 30 * DAY_MS } as const;
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** When it happened: as told where that can be believed, else when it was received. An unreadable time is invalid. */
+/** When it happened: as told where that can be believed, else when it was received, events of a request a millisecond apart. An unreadable time is invalid. */
 export const parseTime: ParseStep = {
   name: 'parse-time',
   run: ({ event, request, hit }) => {
@@ -18,7 +18,8 @@ export const parseTime: ParseStep = {
       hit.ts = told;
       return undefined;
     }
-    const corrected = told === undefined ? request.receivedAt : told + request.clockOffset;
+    // What one request tells without times happened in the order in which it is told.
+    const corrected = told === undefined ? request.receivedAt + request.idsBefore.size : told + request.clockOffset;
     const age = request.receivedAt - corrected;
     hit.ts = age > BACK_MS[request.door] || age < -AHEAD_MS ? request.receivedAt : corrected;
     return undefined;
