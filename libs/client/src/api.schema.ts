@@ -375,7 +375,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Look for a TXT record of the domain or for the first event of the website: `verified` where either is there, `failed` where neither is, `pending` where one could not be asked for */
+    /** Look for a TXT record of the domain, for a tag on its front page, or for the first event of the website: `verified` where one is there, `failed` where none is, `pending` where one could not be asked for */
     post: operations['domainsVerify'];
     delete?: never;
     options?: never;
@@ -3992,6 +3992,8 @@ export interface operations {
               verification_status: 'unverified' | 'pending' | 'verified' | 'failed';
               /** @description what a TXT record of the domain has to say so that the domain counts as verified */
               verification_record: string;
+              /** @description or what the head of its front page has to hold */
+              verification_tag: string;
             };
             /**
              * Format: date-time
@@ -4048,6 +4050,8 @@ export interface operations {
               verification_status: 'unverified' | 'pending' | 'verified' | 'failed';
               /** @description what a TXT record of the domain has to say so that the domain counts as verified */
               verification_record: string;
+              /** @description or what the head of its front page has to hold */
+              verification_tag: string;
             };
             /**
              * Format: date-time
@@ -4380,6 +4384,8 @@ export interface operations {
               verification_status: 'unverified' | 'pending' | 'verified' | 'failed';
               /** @description what a TXT record of the domain has to say so that the domain counts as verified */
               verification_record: string;
+              /** @description or what the head of its front page has to hold */
+              verification_tag: string;
             };
             /**
              * Format: date-time

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { domainConfiguration } from './domain.configuration';
 import { endpoint } from './endpoint';
 import { websiteParams } from './parameters';
-import { domainConfiguration } from './website.endpoints';
 
 /** Whose a website's domain is. */
 export const domainEndpoints = {
@@ -11,7 +11,7 @@ export const domainEndpoints = {
     resource: 'websiteId',
     name: 'domains.verify',
     summary:
-      'Look for a TXT record of the domain or for the first event of the website: `verified` where either is there, `failed` where neither is, `pending` where one could not be asked for',
+      'Look for a TXT record of the domain, for a tag on its front page, or for the first event of the website: `verified` where one is there, `failed` where none is, `pending` where one could not be asked for',
     method: 'POST',
     path: '/api/websites/:websiteId/domains/verify',
     status: 200,

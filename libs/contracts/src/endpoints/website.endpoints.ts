@@ -1,6 +1,7 @@
 import { isTimeZone, parseAddressPattern, parseAllowedDomain, parseDomain, parsePathPattern } from '@footfall/domain';
 import { z } from 'zod';
 import { instant } from './answer.fields';
+import { domainConfiguration } from './domain.configuration';
 import { endpoint } from './endpoint';
 import { NOT_STORABLE, idParameter, isStorable, websiteParams } from './parameters';
 
@@ -155,12 +156,6 @@ const general = z.object({
   public_dashboard: z.boolean(),
   allowed_domains: z.array(z.string()),
   updated_at: instant,
-});
-export const domainConfiguration = z.object({
-  primary_domain: z.string(),
-  allowed_domains: z.array(z.string()),
-  verification_status: z.enum(['unverified', 'pending', 'verified', 'failed']),
-  verification_record: z.string().describe('what a TXT record of the domain has to say so that the domain counts as verified'),
 });
 const allowedDomains = z
   .array(canonical('must be a domain name, which may begin with *.', 255, parseAllowedDomain), { error: 'must be a list of domain names' })

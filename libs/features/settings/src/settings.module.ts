@@ -28,7 +28,7 @@ import {
   WorkspaceKeysController,
 } from './credentials';
 import { DirectoryAnswers, DirectoryController } from './directory';
-import { DomainSettings, DomainVerification, DomainsController, TextRecords } from './domains';
+import { DomainSettings, DomainVerification, DomainsController, FrontPage, TextRecords } from './domains';
 import { Exclusions, ExclusionsController } from './exclusions';
 import { FirstStart } from './first-start';
 import { GeneralController, GeneralSettings } from './general';
@@ -95,6 +95,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     DomainSettings,
     DomainVerification,
     TextRecords,
+    FrontPage,
     Exclusions,
     Notifications,
     RevenueSettings,

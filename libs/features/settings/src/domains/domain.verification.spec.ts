@@ -2,12 +2,19 @@ import { createSocket, type Socket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { domainEndpoints, internalEndpoints, websiteSettingsEndpoints as rows, websiteEndpoints } from '@footfall/contracts';
-import { migratePostgres } from '@footfall/postgres';
-import { FixedClock, TestService, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
+import { OutboundClient, ServiceClient } from '@footfall/platform';
+import { Database, migratePostgres } from '@footfall/postgres';
+import { FixedClock, TestService, forAllTenants, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
+import { SettingsChanges } from '../outbox';
 import { settingsFeature } from '../settings.feature';
+import { DomainVerification } from './domain.verification';
+import { FrontPage } from './front.page';
+import { TextRecords } from './text.records';
 
 const NOW = '2026-03-15T10:00:00.000Z';
 const SILENT = 'silent';
+/** The type of a question for text records. */
+const TXT = 16;
 let server: TestPostgres;
 let service: TestService;
 let nameServer: Socket;
@@ -57,15 +64,17 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The wire format of RFC 1035: a header, the question as it came, and a TXT record for each text. */
+/** The wire format of RFC 1035: a header, the question as it came, and a TXT record for each text. There are no addresses. */
 function answerTo(question: Buffer): Buffer | null {
   const labels: string[] = [];
   let at = 12;
   for (; question[at]; at += 1 + (question[at] ?? 0)) labels.push(question.toString('latin1', at + 1, at + 1 + (question[at] ?? 0)));
   const domain = labels.join('.');
-  questions.push(domain);
-  const texts = records.get(domain);
-  if (texts === SILENT) return null;
+  const isText = question.readUInt16BE(at + 1) === TXT;
+  if (isText) questions.push(domain);
+  const known = records.get(domain);
+  if (known === SILENT) return null;
+  const texts = isText ? known : undefined;
   const header = Buffer.from(question.subarray(0, 12));
   header.writeUInt16BE(texts ? 0x8180 : 0x8183, 2);
   header.writeUInt16BE(texts?.length ?? 0, 6);
@@ -79,6 +88,15 @@ function answerTo(question: Buffer): Buffer | null {
   });
   return Buffer.concat([header, question.subarray(12, at + 5), ...answers]);
 }
+
+const NOBODY = {
+  requestId: 'request',
+  clientAddress: null,
+  principal: { kind: 'anonymous' },
+  website: null,
+  role: null,
+  plan: null,
+} as const;
 
 let made = 0;
 const site = async () => testWebsite(service, await testPerson(service), { domain: `site-${(made += 1)}.example` });
@@ -99,6 +117,7 @@ test('a website begins unverified and says which record would verify it, each an
     allowed_domains: [],
     verification_status: 'unverified',
     verification_record: `footfall-verification=${mine.id}`,
+    verification_tag: `<meta name="footfall-verification" content="${mine.id}">`,
   });
   expect(await recordOf(other)).not.toBe(await recordOf(mine));
 });
@@ -152,6 +171,26 @@ test('while one of them cannot be asked it is pending, unless the other one is t
   records.set(other.domain, [await recordOf(other)]);
   expect(await statusOf(other)).toBe('verified');
 }, 30_000);
+
+test('a tag on the front page verifies, of this website and no other', async () => {
+  const [mine, other] = [await site(), await site()];
+  const page = createServer((_, response) => void recordTag().then((tag) => response.end(`<head>${tag}</head>`)));
+  const recordTag = async (): Promise<string> => (await read(mine)).verification_tag;
+  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+  const outbound = new OutboundClient({ allowHttp: true, allowPrivate: true, resolve: async () => ['127.0.0.1'] });
+  const { port } = page.address() as AddressInfo;
+  const verification = new DomainVerification(
+    service.get(Database),
+    forAllTenants(service.get(SettingsChanges)),
+    service.get(TextRecords),
+    new FrontPage(outbound, (domain) => `http://${domain}:${port}/`),
+    service.get(ServiceClient),
+  );
+  const look = async ({ as }: Site) => (await verification.run({ ...NOBODY, ...as })).verification_status;
+  expect([await look(other), await look(mine)]).toEqual(['failed', 'verified']);
+  expect((await read(mine)).verification_status).toBe('verified');
+  await new Promise((resolve) => page.close(resolve).closeAllConnections());
+});
 
 test('a new domain has to be verified anew, also when it changes while the former one is looked at', async () => {
   const mine = await site();

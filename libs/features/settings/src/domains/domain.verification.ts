@@ -6,7 +6,8 @@ import { admittedWebsite } from '../callers/caller';
 import { announceWebsite } from '../facts';
 import { SettingsChanges } from '../outbox';
 import { lockedWebsite } from '../websites';
-import { domainsRecordOf, verificationRecordOf, type DomainsRecord } from './domains.record';
+import { VERIFICATION_META, domainsRecordOf, verificationRecordOf, type DomainsRecord } from './domains.record';
+import { FrontPage } from './front.page';
 import { TextRecords } from './text.records';
 
 /** Finds out whether a website's domain is in the hands of those who entered it. */
@@ -19,6 +20,7 @@ export class DomainVerification {
     @Inject(Database) private readonly database: Database,
     @Inject(SettingsChanges) private readonly changes: SettingsChanges,
     @Inject(TextRecords) private readonly records: TextRecords,
+    @Inject(FrontPage) private readonly frontPage: FrontPage,
     @Inject(ServiceClient) private readonly services: ServiceClient,
   ) {}
 
@@ -51,7 +53,11 @@ export class DomainVerification {
   }
 
   private async statusOf(website: WebsiteEntity): Promise<WebsiteEntity['verificationStatus']> {
-    const found = await Promise.all([this.records.say(website.domain, verificationRecordOf(website)), this.hasEvents(website)]);
+    const found = await Promise.all([
+      this.records.say(website.domain, verificationRecordOf(website)),
+      this.frontPage.says(website.domain, VERIFICATION_META, website.id),
+      this.hasEvents(website),
+    ]);
     if (found.includes(true)) return 'verified';
     return found.includes(null) ? 'pending' : 'failed';
   }

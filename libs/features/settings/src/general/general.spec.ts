@@ -75,12 +75,14 @@ test('every wrong field is named at once, and nothing of such a body is stored',
 test('domains: either field alone keeps the other; a new domain is no longer verified, the same one still is', async () => {
   const mine = await site();
   const verification_record = `footfall-verification=${mine.id}`;
+  const verification_tag = `<meta name="footfall-verification" content="${mine.id}">`;
   const change = async (body: object) => (await service.ask(rows.changeDomains, { ...mine, body })).body.data;
   expect((await service.ask(rows.readDomains, mine)).body.data).toEqual({
     primary_domain: 'site.example',
     allowed_domains: [],
     verification_status: 'unverified',
     verification_record,
+    verification_tag,
   });
   await service.get(Database).transaction(async (tx) => {
     const held = await tx.websites.lock(websiteScope({ id: mine.id, teamId: mine.team_id }));
@@ -91,12 +93,14 @@ test('domains: either field alone keeps the other; a new domain is no longer ver
     allowed_domains: ['a.example'],
     verification_status: 'verified',
     verification_record,
+    verification_tag,
   });
   expect(await change({ domain: 'other.example' })).toEqual({
     primary_domain: 'other.example',
     allowed_domains: ['a.example'],
     verification_status: 'unverified',
     verification_record,
+    verification_tag,
   });
   expect(await change({ allowed_domains: [] })).toMatchObject({ primary_domain: 'other.example', allowed_domains: [] });
 });
