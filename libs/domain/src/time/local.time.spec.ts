@@ -133,7 +133,9 @@ describe('local days', () => {
   it('an instant is the first that shows its date and time', () => {
     const paris = (date: string, hours: number) => new Date(localInstant('Europe/Paris', date, hours * HOUR)).toISOString();
     expect(paris('2024-05-14', 12)).toBe('2024-05-14T10:00:00.000Z');
+    expect(paris('2024-10-27', 2)).toBe('2024-10-27T00:00:00.000Z');
     expect(paris('2024-10-27', 2.5)).toBe('2024-10-27T00:30:00.000Z');
+    expect(paris('2024-10-27', 3)).toBe('2024-10-27T02:00:00.000Z');
     expect(paris('2024-03-31', 2.5)).toBe('2024-03-31T01:00:00.000Z');
     expect(paris('2024-03-31', 3)).toBe('2024-03-31T01:00:00.000Z');
   });
@@ -149,6 +151,7 @@ describe('local days', () => {
     expect(utcDatesOfLocalDay('UTC', '2024-05-14')).toEqual(['2024-05-14']);
     expect(utcDatesOfLocalDay('America/New_York', '2024-11-03')).toEqual(['2024-11-03', '2024-11-04']);
     expect(utcDatesTouched(at('2024-05-14'), at('2024-05-14'))).toEqual([]);
+    expect(utcDatesTouched(at('2024-05-14T12:00Z'), at('2024-05-14T12:00Z'))).toEqual([]);
     expect(utcDatesTouched(at('2024-05-14T23:59:59.999Z'), at('2024-05-15T00:00:00.001Z'))).toEqual(['2024-05-14', '2024-05-15']);
   });
 });
@@ -161,6 +164,8 @@ describe('dates of the calendar', () => {
     '2024-13-01',
     '2024-00-10',
     '20240501',
+    '+010000-05-01',
+    '2024-05-01x',
     'yesterday',
     '2024-5-1',
     '2024-05-01T00:00',
@@ -178,6 +183,7 @@ describe('dates of the calendar', () => {
     ['2024-02-29', -1, '2023-02-28'],
     ['2024-02-29', -4, '2020-02-29'],
     ['2024-05-14', -1, '2023-05-14'],
+    ['1000-05-14', -1, '0999-05-14'],
   ])('%s and %d years is %s', (date, n, moved) => expect(addYears(date, n)).toBe(moved));
   it('lists and counts dates, both ends included', () => {
     expect(datesBetween('2024-02-27', '2024-03-01')).toEqual(['2024-02-27', '2024-02-28', '2024-02-29', '2024-03-01']);
@@ -199,4 +205,12 @@ describe('dates of the calendar', () => {
     expect(addPeriods(start, granularity, 1)).toBe(next);
     expect(addPeriods(next, granularity, -1)).toBe(start);
   });
+  it.each([
+    ['2024-05-14', 'daily', 3, '2024-05-17'],
+    ['2024-05-13', 'weekly', 3, '2024-06-03'],
+    ['2024-11-01', 'monthly', 14, '2026-01-01'],
+    ['1000-01-01', 'monthly', -1, '0999-12-01'],
+  ] as const)('%s and %s periods, %d of them, is %s', (start, granularity, n, moved) =>
+    expect(addPeriods(start, granularity, n)).toBe(moved),
+  );
 });

@@ -21,17 +21,16 @@ export function localInstant(zone: string, date: string, timeOfDay = 0): number 
   const wall = Date.parse(`${date}T00:00:00Z`) + timeOfDay;
   const before = zoneOffset(zone, wall - DAY);
   const after = zoneOffset(zone, wall + DAY);
-  if (before === after && zoneOffset(zone, wall - before) === before) return wall - before;
-  const shown = [before, after].map((offset) => wall - offset).filter((ms) => ms + zoneOffset(zone, ms) === wall);
-  if (shown.length > 0) return Math.min(...shown);
-  // The clock jumps over that time: the instant of the jump is between the two readings of it.
-  let [still, jumped] = [wall - Math.max(before, after) - 1, wall - Math.min(before, after)];
-  while (jumped - still > 1) {
-    const middle = Math.floor((still + jumped) / 2);
-    if (middle + zoneOffset(zone, middle) >= wall) jumped = middle;
-    else still = middle;
+  let early = wall - Math.max(before, after);
+  if (early + zoneOffset(zone, early) >= wall) return early;
+  // The clock changes about that time, and the instant lies between the two readings of it: from here on the clock only goes forward.
+  let late = wall - Math.min(before, after);
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (middle + zoneOffset(zone, middle) >= wall) late = middle;
+    else early = middle;
   }
-  return jumped;
+  return late;
 }
 
 /** The first instant of a local date; of a date that a zone left out, the first instant after it. */
