@@ -16,7 +16,7 @@ export class DispatchBench {
   random = 0.5;
 
   private constructor(
-    private readonly postgresUrl: string,
+    readonly postgresUrl: string,
     private readonly clock: Clock,
     readonly server: Awaited<ReturnType<typeof subscribers>>,
     readonly queue: Queue,

@@ -190,6 +190,27 @@ describe('what is sent', () => {
   });
 });
 
+it('a lease that ran out is another dispatcher’s, and who had it changes nothing any more', async () => {
+  const answers: ((status: number) => void)[] = [];
+  const subscriber = bench().server.add(() => new Promise((resolve) => answers.push(resolve)));
+  const [slow, other] = [await bench().dispatcher({ leaseMs: 40_000 }), await bench().dispatcher()];
+  const [delivery] = await bench().queue.addMessages(await bench().queue.addWebhook(subscriber.url));
+  expect(await slow.dispatch()).toBe(1);
+  await eventually(() => expect(answers).toHaveLength(1), 30_000);
+  clock.advance(39_999);
+  expect(await other.dispatch()).toBe(0);
+  clock.advance(1);
+  expect(await other.dispatch()).toBe(1);
+  await eventually(() => expect(answers).toHaveLength(2), 30_000);
+  answers[0]?.(500);
+  await slow.settled();
+  expect(await bench().queue.delivery(delivery!)).toMatchObject({ status: 'pending', attempts: 0, lastError: null });
+  answers[1]?.(200);
+  await other.settled();
+  expect(await bench().queue.delivery(delivery!)).toMatchObject({ status: 'succeeded', attempts: 1, lastError: null });
+  expect(new Set(subscriber.got.map(({ id, body }) => `${id} ${body.toString()}`)).size).toBe(1);
+});
+
 describe('a dispatcher that ends', () => {
   it('gives back what it has no time for', async () => {
     const hanging = bench().server.add(() => undefined);

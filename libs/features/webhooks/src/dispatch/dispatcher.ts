@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CLOCK, LOGGER, Metrics, OutboundError, type Clock, type Logger } from '@footfall/platform';
 import { Database, acrossTenants } from '@footfall/postgres';
@@ -47,6 +48,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(Metrics) metrics: Metrics,
     @Inject(DISPATCH_OPTIONS) private readonly options: DispatchOptions,
   ) {
+    // One for each attempt that runs.
+    setMaxListeners(options.workers, this.end.signal);
     this.ended = metrics.counter('footfall_webhook_attempts_total', 'Attempts at deliveries by how they ended', ['outcome']);
     this.seconds = metrics.histogram('footfall_webhook_attempt_seconds', 'How long attempts at deliveries took', ['outcome'], SECONDS);
   }
@@ -97,6 +100,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async attempt(taken: TakenDelivery): Promise<void> {
     const { webhook, delivery } = taken;
+    // It was taken while the process began to end.
+    if (this.stopped) return this.keep(taken, () => this.ledger.release(taken, 0));
     const tell = this.breakers.of(webhook).begin();
     const start = performance.now();
     let outcome: AttemptOutcome;

@@ -39,7 +39,8 @@ export async function subscribers() {
       subscriber.got.push(received);
       subscriber.open += 1;
       subscriber.mostOpen = Math.max(subscriber.mostOpen, subscriber.open);
-      response.once('close', () => (subscriber.open -= 1));
+      const ended = once(() => (subscriber.open -= 1));
+      response.once('finish', ended).once('close', ended);
       void Promise.resolve(subscriber.reply(response, received)).then((status) => {
         if (status !== undefined) response.writeHead(status).end();
       });
@@ -60,5 +61,13 @@ export async function subscribers() {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
   };
 }
