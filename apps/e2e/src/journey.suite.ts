@@ -6,7 +6,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { eventually } from '@footfall/testing';
+import { Webhook } from 'standardwebhooks';
 import type { Instance } from './instance';
+import { startSubscriber } from './subscriber';
 import { Tenant, call } from './tenant';
 
 const run = promisify(execFile);
@@ -130,6 +132,39 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
       expect((await t.asUser('PATCH', `/api/websites/${t.website.id}`, { is_active: false })).status).toBe(200);
       await eventually(async () => expect((await t.send(t.view())).json.drops?.[0]?.reason).toBe('inactive_website'));
     });
+
+    it('what happens on a website is told to its webhook, signed, and listed', async () => {
+      const t = await Tenant.on(instance);
+      const subscriber = await startSubscriber();
+      try {
+        const webhooks = `/api/websites/${t.website.id}/webhooks`;
+        const made = await t.asUser('POST', webhooks, { url: subscriber.url, events: ['event.tracked'] });
+        const { id, secret } = made.json.data;
+        // The first of them may come before the webhook is known everywhere.
+        await eventually(
+          async () => {
+            await t.send(t.view('/join', { type: 'event', name: 'joined' }));
+            expect(subscriber.heard.length).toBeGreaterThan(0);
+          },
+          60_000,
+          1_000,
+        );
+        for (const { headers, body } of subscriber.heard) {
+          expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+            event: 'event.tracked',
+            data: { website_id: t.website.id, name: 'joined', page: '/join' },
+          });
+        }
+        const messages = subscriber.heard.map(({ headers }) => headers['webhook-id']);
+        await eventually(async () => {
+          const { json } = await t.asUser('GET', `${webhooks}/${id}/deliveries`);
+          const listed = new Map(json.data.map((each: Record<string, unknown>) => [each.message_id, each.status]));
+          expect(messages.map((message) => listed.get(message))).toEqual(messages.map(() => 'succeeded'));
+        }, 60_000);
+      } finally {
+        await subscriber.stop();
+      }
+    }, 150_000);
 
     it('who denies consent is counted no more, until they grant it', async () => {
       const t = await Tenant.on(instance);
