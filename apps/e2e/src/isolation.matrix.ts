@@ -149,6 +149,7 @@ stats.breakdown                 site_id          reach   reach   reach  gone    
 collect.keyedEvents             trackingCode     reach   reach   reach  gone    form
 
 operator.changeTeam             teamId           -       -       -      gone    form
+operator.judgeWindows           website_id       -       -       -      gone    form
 `;
 
 export interface IsolationLine {

@@ -25,6 +25,7 @@ const WHOLE: Readonly<Record<string, Prepare>> = {
   }),
   'settings.changeDomains': ({ website }) => ({ body: { allowed_domains: [website.domain] } }),
   'operator.changeTeam': () => ({ body: { plan: 'enterprise' } }),
+  'operator.judgeWindows': ({ website }) => ({ body: { website_id: website.id } }),
 };
 
 /** A request that the tenant may make and that can be answered, with every id it can hold; what it names is made for it. */

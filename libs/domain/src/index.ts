@@ -19,4 +19,5 @@ export * from './shares';
 export * from './sources';
 export * from './subjects';
 export * from './time';
+export * from './trends';
 export * from './visits';

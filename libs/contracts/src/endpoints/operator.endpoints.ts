@@ -1,7 +1,7 @@
 import { LEGACY_PLAN_NAMES, PLAN_NAMES, planOf } from '@footfall/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { limitParameter, offsetParameter, teamParams } from './parameters';
+import { idParameter, limitParameter, offsetParameter, teamParams } from './parameters';
 
 const operator = { audience: 'operator', owner: 'settings', status: 200 } as const;
 
@@ -64,6 +64,30 @@ export const operatorEndpoints = {
           }),
         ),
         storage: z.object({ postgres_bytes: z.number().int() }),
+      }),
+    },
+  }),
+  judgeWindows: endpoint({
+    audience: 'operator',
+    owner: 'insights',
+    status: 200,
+    name: 'operator.judgeWindows',
+    summary: 'Judge every closed window that was not judged since its data changed',
+    method: 'POST',
+    path: '/api/operator/insights/run',
+    refuses: ['NOT_FOUND'],
+    shapes: {
+      body: z.strictObject({
+        website_id: idParameter.optional().describe('default: all websites'),
+        from: z.iso
+          .datetime({ error: 'must be an instant as in 2024-05-14T12:00:00Z', offset: true })
+          .optional()
+          .describe('windows from then on; default: 30 days ago'),
+      }),
+      answer: z.object({
+        evaluated: z.number().int().describe('windows that were judged'),
+        written: z.number().int().describe('anomalies and insights that are new or changed'),
+        resolved: z.number().int().describe('anomalies that became so'),
       }),
     },
   }),

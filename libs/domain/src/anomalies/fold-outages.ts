@@ -1,7 +1,6 @@
 import type { WindowGranularity } from './window.series';
 
 const HOURS_IN_A_ROW = 3;
-const HOUR_MS = 3_600_000;
 
 /** A window without a page view in which enough of them were expected. */
 export interface EmptyWindow {
@@ -12,12 +11,9 @@ export interface EmptyWindow {
 }
 
 export interface Outage {
-  /** The first instant of silence that is known by windows, and the end of the last of them. */
+  /** The windows that made it one: from the first to the end of the last, and the page views that were expected in them. */
   readonly start: number;
-  readonly end: number;
-  /** End of the window that made it one. */
   readonly foundAt: number;
-  /** Page views that its longest kind of windows should have had. */
   readonly expected: number;
 }
 
@@ -26,29 +22,37 @@ export interface Outage {
  * @param quiet whether there was no page view between two instants; silences without one in between are one outage.
  */
 export function foldOutages(windows: readonly EmptyWindow[], quiet: (from: number, to: number) => boolean): Outage[] {
-  const silences = [...silentHours(windows), ...windows.filter(({ granularity }) => granularity === 'day').map(ofWindow)];
+  const silences = [...silentHours(windows), ...windows.filter(({ granularity }) => granularity === 'day').map((day) => silenceOf([day]))];
   silences.sort((a, b) => a.start - b.start || b.end - a.end);
-  const outages: Outage[] = [];
-  for (const silence of silences) {
+  const outages: { outage: Outage; end: number }[] = [];
+  for (const { end, ...silence } of silences) {
     const last = outages.at(-1);
     if (!last || !(silence.start <= last.end || quiet(last.end, silence.start))) {
-      outages.push(silence);
+      outages.push({ outage: silence, end });
       continue;
     }
-    outages[outages.length - 1] = {
-      start: last.start,
-      end: Math.max(last.end, silence.end),
-      foundAt: Math.min(last.foundAt, silence.foundAt),
-      // Days and their hours would be counted twice.
-      expected: silence.start < last.end ? Math.max(last.expected, silence.expected) : last.expected + silence.expected,
-    };
+    if (silence.foundAt < last.outage.foundAt) last.outage = silence;
+    last.end = Math.max(last.end, end);
   }
-  return outages;
+  return outages.map(({ outage }) => outage);
 }
 
-const ofWindow = ({ start, end, expected }: EmptyWindow): Outage => ({ start, end, foundAt: end, expected });
+interface Silence extends Outage {
+  readonly end: number;
+}
 
-function silentHours(windows: readonly EmptyWindow[]): Outage[] {
+/** @param run of windows that follow each other; those that `made` it one come first. */
+function silenceOf(run: readonly EmptyWindow[], made = run): Silence {
+  const [first, last] = [run[0] as EmptyWindow, made.at(-1) as EmptyWindow];
+  return {
+    start: first.start,
+    foundAt: last.end,
+    end: (run.at(-1) as EmptyWindow).end,
+    expected: made.reduce((sum, { expected }) => sum + expected, 0),
+  };
+}
+
+function silentHours(windows: readonly EmptyWindow[]): Silence[] {
   const hours = windows.filter(({ granularity }) => granularity === 'hour').sort((a, b) => a.start - b.start);
   const runs: EmptyWindow[][] = [];
   for (const hour of hours) {
@@ -56,10 +60,5 @@ function silentHours(windows: readonly EmptyWindow[]): Outage[] {
     if (run?.at(-1)?.end === hour.start) run.push(hour);
     else runs.push([hour]);
   }
-  return runs
-    .filter((run) => run.length >= HOURS_IN_A_ROW)
-    .map((run) => {
-      const [start, end] = [(run[0] as EmptyWindow).start, (run.at(-1) as EmptyWindow).end];
-      return { start, end, foundAt: start + HOURS_IN_A_ROW * HOUR_MS, expected: run.reduce((sum, { expected }) => sum + expected, 0) };
-    });
+  return runs.filter((run) => run.length >= HOURS_IN_A_ROW).map((run) => silenceOf(run, run.slice(0, HOURS_IN_A_ROW)));
 }

@@ -1,9 +1,16 @@
+import { ClickHouseModule } from '@footfall/clickhouse';
 import type { Feature } from '@footfall/platform';
+import { PostgresModule } from '@footfall/postgres';
 import { Module } from '@nestjs/common';
-import { AnomaliesController } from './anomalies';
-import { InsightsController } from './insights';
+import { AnomaliesController, AnomaliesQuery } from './anomalies';
+import { Detector, DetectorController, DetectorSchedule } from './detector';
+import { InsightsController, InsightsQuery } from './insights';
 
-@Module({ controllers: [InsightsController, AnomaliesController] })
+@Module({
+  imports: [ClickHouseModule, PostgresModule],
+  controllers: [InsightsController, AnomaliesController, DetectorController],
+  providers: [InsightsQuery, AnomaliesQuery, Detector, DetectorSchedule],
+})
 export class InsightsModule {}
 
-export const insightsFeature: Feature = { name: 'insights', module: InsightsModule, needs: [] };
+export const insightsFeature: Feature = { name: 'insights', module: InsightsModule, needs: ['postgres', 'clickhouse'] };

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { PLANS } from '@footfall/domain';
+import { DETECTOR_DEFAULTS, PLANS } from '@footfall/domain';
 import { z } from 'zod';
 import { permittedNetworks } from './permitted.networks';
 import { planLimits } from './plan.limits';
@@ -22,6 +22,12 @@ const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must lie between ${min} and ${max}`);
+const decimal = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number')
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must lie between ${min} and ${max}`);
 const list = z.string().transform((text) =>
@@ -79,6 +85,18 @@ const settings = z.object({
   FOOTFALL_OPERATOR_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Secret by which services know each other; the same for all of them. */
   FOOTFALL_INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Least deviation of an anomaly from what was expected, percent. */
+  FOOTFALL_ANOMALY_MIN_DEVIATION: decimal(1, 10_000).default(DETECTOR_DEFAULTS.minDeviation),
+  /** Least robust z-score of an anomaly: how many times its own usual deviation it is away. */
+  FOOTFALL_ANOMALY_ROBUST_Z: decimal(1, 100).default(DETECTOR_DEFAULTS.robustZ),
+  /** Least distance of an anomaly in standard deviations of chance alone, by counts like these (Poisson). */
+  FOOTFALL_ANOMALY_CHANCE_SIGMA: decimal(1, 100).default(DETECTOR_DEFAULTS.chanceSigma),
+  /** Least expectation of a window that is judged; of visits, where the metric is a rate or a mean. */
+  FOOTFALL_ANOMALY_MIN_EXPECTED: decimal(1, 1_000_000).default(DETECTOR_DEFAULTS.minExpected),
+  /** Days of history that a window needs to be judged. */
+  FOOTFALL_ANOMALY_MIN_HISTORY_DAYS: integer(14, 56).default(DETECTOR_DEFAULTS.minHistoryDays),
+  /** Days out of band in one direction after which a level is the new one. */
+  FOOTFALL_ANOMALY_NEW_LEVEL_DAYS: integer(2, 14).default(DETECTOR_DEFAULTS.newLevelDays),
   /** Days after which derived visitor ids begin anew. */
   FOOTFALL_VISITOR_SALT_DAYS: integer(1, 365).default(30),
   /** An OpenID Connect provider at which people may sign in, with the id and secret by which it knows Footfall. */

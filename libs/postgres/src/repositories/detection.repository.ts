@@ -90,11 +90,11 @@ export class DetectionRepository {
   }
 
   async insertInsights(insights: readonly NewInsight[]): Promise<void> {
-    for (const some of chunks(insights)) await this.manager.insert(InsightEntity, some as InsightEntity[]);
+    for (const some of chunks(insights)) await this.manager.insert(InsightEntity, some);
   }
 
   async changeInsight(id: string, changes: NewInsight): Promise<void> {
-    await this.manager.update(InsightEntity, { id }, changes as object);
+    await this.manager.update(InsightEntity, { id }, changes);
   }
 
   async removeInsights(ids: readonly string[]): Promise<void> {

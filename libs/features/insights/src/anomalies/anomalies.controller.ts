@@ -1,14 +1,14 @@
-import { insightEndpoints, type AnswerOf, type InputOf } from '@footfall/contracts';
-import { Endpoint, Input } from '@footfall/platform';
-import { Controller } from '@nestjs/common';
-
-type Row = typeof insightEndpoints.anomalies;
+import { insightEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
+import { Context, Endpoint, Input } from '@footfall/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { AnomaliesQuery } from './anomalies.query';
 
 @Controller()
 export class AnomaliesController {
-  /** No detector runs yet, so no window was judged: an empty list, whatever is asked. */
+  constructor(@Inject(AnomaliesQuery) private readonly query: AnomaliesQuery) {}
+
   @Endpoint(insightEndpoints.anomalies)
-  list(@Input() { query: { limit, offset } }: InputOf<Row>): AnswerOf<Row> {
-    return { anomalies: [], pagination: { total: 0, limit, offset, has_more: false } };
+  list(@Input() input: InputOf<typeof insightEndpoints.anomalies>, @Context() context: RequestContext) {
+    return this.query.run(input, context);
   }
 }

@@ -1,1 +1,2 @@
 export * from './anomalies.controller';
+export * from './anomalies.query';

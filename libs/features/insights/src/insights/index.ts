@@ -1,1 +1,2 @@
 export * from './insights.controller';
+export * from './insights.query';

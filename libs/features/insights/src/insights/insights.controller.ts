@@ -1,14 +1,14 @@
-import { insightEndpoints, type AnswerOf, type InputOf } from '@footfall/contracts';
-import { Endpoint, Input } from '@footfall/platform';
-import { Controller } from '@nestjs/common';
-
-type Row = typeof insightEndpoints.insights;
+import { insightEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
+import { Context, Endpoint, Input } from '@footfall/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { InsightsQuery } from './insights.query';
 
 @Controller()
 export class InsightsController {
-  /** No detector runs yet, so there is nothing that stands out: an empty list, whatever is asked. */
+  constructor(@Inject(InsightsQuery) private readonly query: InsightsQuery) {}
+
   @Endpoint(insightEndpoints.insights)
-  list(@Input() { query: { limit, offset } }: InputOf<Row>): AnswerOf<Row> {
-    return { insights: [], pagination: { total: 0, limit, offset, has_more: false } };
+  list(@Input() input: InputOf<typeof insightEndpoints.insights>, @Context() context: RequestContext) {
+    return this.query.run(input, context);
   }
 }

@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ClickHouseReader } from '@footfall/clickhouse';
+import { refusals } from '@footfall/contracts';
+import { addDays, localDate, localMidnight, type DetectorOptions } from '@footfall/domain';
+import { CLOCK, CONFIG, Metrics, type Clock, type Config } from '@footfall/platform';
+import { Database, acrossTenants, type DetectorWatermarkEntity, type WatchedWebsite } from '@footfall/postgres';
+import { Inject, Injectable } from '@nestjs/common';
+import { findChangedDays, storeTime, type ChangedDay } from './changed-days.query';
+import { readMovements, readTogether, readWindows, type DueWebsite } from './detection.reading';
+import { dueWindows } from './due.windows';
+import { WebsiteDetection, type DetectionOutcome } from './website.detection';
+
+/** Websites whose ids fit into the address of a question. */
+const ASKED_TOGETHER = 500;
+/** Somebody else judged a website meanwhile: it is looked at again, and soon nothing is left to do. */
+const MOST_ROUNDS = 5;
+
+export interface DetectorRun {
+  /** Only this one. */
+  readonly websiteId?: string | undefined;
+  /** Epoch ms: windows that begin earlier are left alone, those of websites that were judged before, by their watermarks. */
+  readonly from: (watermark: DetectorWatermarkEntity | null) => number;
+  /** Called again and again while it works; ends the run where it throws. */
+  readonly onStep?: () => Promise<void>;
+}
+
+interface Planned extends DueWebsite {
+  readonly watermark: DetectorWatermarkEntity | null;
+  readonly readAsOf: string;
+  /** Its last closed day, where trends and forecasts have to be made of it. */
+  readonly lastDay: string | null;
+}
+
+/**
+ * Judges the closed windows of websites that were not judged since their data changed, each website in a transaction of its own: a run
+ * that is interrupted anywhere has judged some websites and not the others, and the next one goes on there.
+ */
+@Injectable()
+export class Detector {
+  private readonly detection: WebsiteDetection;
+  private readonly windows;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(ClickHouseReader) private readonly reader: ClickHouseReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    this.detection = new WebsiteDetection(database, reader, optionsOf(config));
+    this.windows = metrics.counter('footfall_detector_windows_total', 'Windows of websites that were judged');
+  }
+
+  /** @throws ApiError 404 where the one website that was asked for is not there; 503 where the store does not answer. */
+  async run(run: DetectorRun): Promise<DetectionOutcome> {
+    return acrossTenants(async () => {
+      const websites = await this.database.read.detection.websites(run.websiteId);
+      if (run.websiteId !== undefined && !websites.length) throw refusals.notFound('Website');
+      let sum: DetectionOutcome = { evaluated: 0, written: 0, resolved: 0 };
+      let pending = websites;
+      for (let round = 0; pending.length && round < MOST_ROUNDS; round++) {
+        const met: WatchedWebsite[] = [];
+        for (let at = 0; at < pending.length; at += ASKED_TOGETHER) {
+          const planned = await this.plan(pending.slice(at, at + ASKED_TOGETHER), run);
+          for (const group of readTogether(planned)) {
+            await run.onStep?.();
+            sum = added(sum, await this.judge(group, run, met));
+          }
+        }
+        // They may have got another team or zone.
+        const again = new Set(met.map(({ id }) => id));
+        pending = again.size ? (await this.database.read.detection.websites(run.websiteId)).filter(({ id }) => again.has(id)) : [];
+      }
+      return sum;
+    });
+  }
+
+  private async plan(websites: readonly WatchedWebsite[], { from }: DetectorRun): Promise<Planned[]> {
+    const now = this.clock.now();
+    const ids = websites.map(({ id }) => id);
+    const watermarks = await this.database.read.detection.watermarks(ids);
+    const readAsOf = await storeTime(this.reader);
+    const since = [...watermarks.values()].map((mark) => mark.readAsOf).sort()[0] ?? readAsOf;
+    const changed = new Map<string, ChangedDay[]>(ids.map((id) => [id, []]));
+    for (const day of await findChangedDays(this.reader, ids, since)) changed.get(day.website)?.push(day);
+    return websites.flatMap((website) => {
+      const watermark = watermarks.get(website.id) ?? null;
+      const changedDays = (changed.get(website.id) ?? []).filter((day) => watermark && day.changed >= watermark.readAsOf);
+      const due = dueWindows({ website, watermark, changedDays: changedDays.map(({ day }) => day), from: from(watermark), now });
+      if (!due) return [];
+      const last = addDays(localDate(website.timezone, due.to), -1);
+      // What changes on the last day is news of single windows; what changed before it moves trends and forecasts.
+      const isNews = watermark?.lastDay !== last || due.first < localMidnight(website.timezone, addDays(last, -1));
+      return { website, watermark, due, readAsOf, lastDay: isNews ? last : null };
+    });
+  }
+
+  /** @param met gets the websites that somebody else judged meanwhile. */
+  private async judge(group: readonly Planned[], { onStep }: DetectorRun, met: WatchedWebsite[]): Promise<DetectionOutcome> {
+    let sum: DetectionOutcome = { evaluated: 0, written: 0, resolved: 0 };
+    const windows = await readWindows(this.reader, group);
+    const daily = group.flatMap(({ website, lastDay }) => (lastDay === null ? [] : { website, lastDay }));
+    const movements = await readMovements(this.reader, daily);
+    for (const { website, watermark, due, readAsOf } of group) {
+      const read = windows.get(website.id);
+      if (!read) continue;
+      await onStep?.();
+      const question = { website, watermark, due, windows: read, movements: movements.get(website.id) ?? null, readAsOf };
+      const outcome = await this.detection.run({ ...question, now: this.clock.now() });
+      if (!outcome) met.push(website);
+      else {
+        this.windows.inc(outcome.evaluated);
+        sum = added(sum, outcome);
+      }
+      // Requests are answered in between.
+      await nextTurn();
+    }
+    return sum;
+  }
+}
+
+const added = (a: DetectionOutcome, b: DetectionOutcome): DetectionOutcome => ({
+  evaluated: a.evaluated + b.evaluated,
+  written: a.written + b.written,
+  resolved: a.resolved + b.resolved,
+});
+
+function optionsOf(config: Config): DetectorOptions {
+  return {
+    minDeviation: config.FOOTFALL_ANOMALY_MIN_DEVIATION,
+    robustZ: config.FOOTFALL_ANOMALY_ROBUST_Z,
+    chanceSigma: config.FOOTFALL_ANOMALY_CHANCE_SIGMA,
+    minExpected: config.FOOTFALL_ANOMALY_MIN_EXPECTED,
+    minHistoryDays: config.FOOTFALL_ANOMALY_MIN_HISTORY_DAYS,
+    newLevelDays: config.FOOTFALL_ANOMALY_NEW_LEVEL_DAYS,
+  };
+}

@@ -1,0 +1,3 @@
+export * from './detector';
+export * from './detector.controller';
+export * from './detector.schedule';
