@@ -31,16 +31,23 @@ export class KilledDispatchers {
     ]);
   }
 
-  /** Without a warning. @returns how many there were. */
+  /** Ends the one that runs longest, without a warning. @returns how many ended: 0 where none runs */
   kill(): number {
-    const killed = [...this.running];
-    for (const child of killed) child.kill('SIGKILL');
-    return killed.length;
+    const [oldest] = this.running;
+    if (!oldest) return 0;
+    this.running.delete(oldest);
+    oldest.kill('SIGKILL');
+    return 1;
+  }
+
+  /** Of those that run, the one that runs longest first. */
+  get pids(): number[] {
+    return [...this.running].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
   }
 
   async close(): Promise<void> {
     const ends = [...this.running].map((child) => once(child, 'exit'));
-    this.kill();
+    while (this.kill());
     await Promise.all(ends);
   }
 }
