@@ -10,3 +10,5 @@ export * from './service-for-all';
 export * from './test-person';
 export * from './test-team';
 export * from './described-answers';
+export type { EventLog } from '@footfall/ports';
+export type { Database, Transaction } from '@footfall/postgres';

@@ -11,16 +11,27 @@ export interface TestLog {
   close(): Promise<void>;
 }
 
-/** A real embedded log and the counters that go with it, for one test. */
-export async function testLog(): Promise<TestLog> {
-  const [{ EmbeddedEventLog }, { MemoryCounterStore }] = await Promise.all([
-    import('@footfall/adapter-embedded-log'),
-    import('@footfall/adapter-memory'),
-  ]);
+/** Where a log is kept that outlives whoever opens it. */
+export type TestLogPlace = { readonly dir: string } | { readonly brokers: readonly string[] };
+
+/** The log at that place, with all topics. @param keepsAll true: new topics keep what compaction would take, so that every record is seen. */
+export async function openTestLog(place: TestLogPlace, keepsAll = false): Promise<EventLog> {
+  const log = await opened(place);
+  await log.createTopics(Object.values(TOPICS).map((topic) => (keepsAll ? { ...topic, cleanup: 'delete' } : topic)));
+  return log;
+}
+
+async function opened(place: TestLogPlace): Promise<EventLog> {
+  if ('dir' in place) return (await import('@footfall/adapter-embedded-log')).EmbeddedEventLog.open(place);
+  return (await import('@footfall/adapter-kafka')).KafkaEventLog.connect({ ...place, clientId: 'test' });
+}
+
+/** A real embedded log and the counters that go with it, for one test. @param clock by which counters count windows; the machine's where absent. */
+export async function testLog(clock?: { now(): number }): Promise<TestLog> {
+  const { MemoryCounterStore } = await import('@footfall/adapter-memory');
   const dir = mkdtempSync(join(tmpdir(), 'footfall-log-'));
-  const log = await EmbeddedEventLog.open({ dir });
-  await log.createTopics(Object.values(TOPICS));
-  const counters = await MemoryCounterStore.open();
+  const log = await openTestLog({ dir });
+  const counters = await MemoryCounterStore.open(clock && { clock });
   return {
     log,
     counters,

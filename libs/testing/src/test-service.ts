@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TOPICS, type Endpoint, type RequestContext } from '@footfall/contracts';
+import type { Endpoint, RequestContext } from '@footfall/contracts';
 import {
   CLOCK,
   CONTEXT_HEADER,
@@ -25,7 +25,9 @@ import type { EventLog } from '@footfall/ports';
 import { Database } from '@footfall/postgres';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
 import { forAllTenants } from './for-all-tenants';
+import { openTestLog } from './test-log';
 
 export interface TestServiceOptions {
   readonly feature: Feature;
@@ -36,8 +38,12 @@ export interface TestServiceOptions {
   readonly environment?: Record<string, string>;
   /** Stands before the real log, for tests of its failures. */
   readonly wrapLog?: (log: EventLog) => EventLog;
+  /** Stands before the real database, for tests of ends that come in the middle. */
+  readonly wrapDatabase?: (database: Database) => Database;
   /** Folder of a log that outlives this service; default: one of its own. */
   readonly logDir?: string;
+  /** An open log in place of one of its own; stays open. */
+  readonly log?: EventLog;
 }
 
 export interface Answer {
@@ -72,6 +78,7 @@ export class TestService {
     private readonly health: HealthRegistry,
     private readonly clock: Clock,
     private readonly dir: string,
+    private readonly ownsLog: boolean,
   ) {}
 
   static async start({
@@ -80,12 +87,12 @@ export class TestService {
     postgresUrl,
     environment = {},
     wrapLog = (log) => log,
+    wrapDatabase = (database) => database,
     logDir,
+    log: given,
   }: TestServiceOptions): Promise<TestService> {
-    const { EmbeddedEventLog } = await import('@footfall/adapter-embedded-log');
     const dir = mkdtempSync(join(tmpdir(), 'footfall-service-'));
-    const log = await EmbeddedEventLog.open({ dir: logDir ?? join(dir, 'log') });
-    await log.createTopics(Object.values(TOPICS));
+    const log = given ?? (await openTestLog({ dir: logDir ?? join(dir, 'log') }));
     const health = new HealthRegistry();
     const logger = createLogger('test', 'silent');
     const resources = { eventLog: wrapLog(log), postgres: { url: postgresUrl }, internalSecret: SECRET, serviceUrl: () => null };
@@ -100,6 +107,8 @@ export class TestService {
     const testing = await Test.createTestingModule({ imports: [platform, feature.module as never] })
       .overrideProvider(CLOCK)
       .useValue(clock)
+      .overrideProvider(Database)
+      .useFactory({ inject: [DataSource], factory: (source: DataSource) => wrapDatabase(new Database(source)) })
       .setLogger(nestLogger(logger))
       .compile();
     const app = testing.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
@@ -121,7 +130,7 @@ export class TestService {
     }
     await app.init();
     await server.ready();
-    return new TestService(app, log, health, clock, dir);
+    return new TestService(app, log, health, clock, dir, !given);
   }
 
   async ask(row: Endpoint, { params = {}, query = {}, body, headers = {}, as = {}, signed = true }: Question = {}): Promise<Answer> {
@@ -168,13 +177,18 @@ export class TestService {
     return found instanceof Database ? forAllTenants(found) : found;
   }
 
+  /** Of this service; it sees all tenants. */
+  get database(): Database {
+    return this.get(Database);
+  }
+
   readiness() {
     return this.health.readiness();
   }
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.log.close();
+    if (this.ownsLog) await this.log.close();
     rmSync(this.dir, { recursive: true, force: true });
   }
 }
