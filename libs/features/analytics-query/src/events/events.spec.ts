@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { ClickHouseReader, ClickHouseWriter, eventsTable, visitsTable, type EventRow, type VisitRow } from '@footfall/clickhouse';
+import {
+  ClickHouseReader,
+  ClickHouseWriter,
+  eventsTable,
+  identificationsTable,
+  visitsTable,
+  type EventRow,
+  type VisitRow,
+} from '@footfall/clickhouse';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { behaviourQuestionsOf } from '../testing/behaviour-questions.fixture';
 import { eventRow } from '../testing/event-row.fixture';
@@ -55,6 +63,29 @@ describe('custom events', () => {
     expect((await ask('events')).pagination).toEqual({ limit: 100, offset: 0, has_more: false });
     const page = await ask('events', { limit: '2', offset: '1' });
     expect([page.events.map((event) => event.name), page.pagination]).toEqual([['B', 'b'], { limit: 2, offset: 1, has_more: true }]);
+  });
+
+  it('of the devices of one user have one visitor, of a device that several used the one who did then', async () => {
+    const { did, put, ask, list, putVisits, visit } = site();
+    const rows = [
+      did('Read', 50, { visitor_id: 'phone' }),
+      did('Read', 40, { visitor_id: 'laptop' }),
+      did('Read', 10, { visitor_id: 'laptop' }),
+    ];
+    await put(...rows, did('Read', 5, { visitor_id: 'stranger' }));
+    const tells = (visitor_id: string, user_id: string, minutesAgo: number) => {
+      const row = { ...did('', minutesAgo, { visitor_id, user_id, type: 'identify' }), traits: 0n, known_as: visitor_id, is_user: false };
+      return [row, { ...row, known_as: user_id, is_user: true }];
+    };
+    await writer.insert(identificationsTable, [...tells('phone', 'ann', 45), ...tells('laptop', 'ann', 39), ...tells('laptop', 'bob', 20)]);
+    expect(await list()).toEqual([['Read', 4, 3]]);
+    const ofUser = (user: string, from: number, to: number, more: Partial<VisitRow>) =>
+      visit(from, to, { visitor_id: user, user_id: user, ...more });
+    await putVisits(
+      ofUser('ann', 55, 30, { known_as: ['laptop', 'phone'], country_code: 'FR' }),
+      ofUser('bob', 20, 5, { known_as: ['laptop'], country_code: 'FR' }),
+    );
+    expect((await ask('events', { country: 'FR' })).events).toEqual([{ name: 'Read', count: 3, visitors: 2 }]);
   });
 
   it('count by their own time in the span, each once', async () => {

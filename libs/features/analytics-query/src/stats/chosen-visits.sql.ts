@@ -50,7 +50,7 @@ function withViews(chosen: ChosenVisits): string {
     WHERE ${NEAR}${choice.visits}${choice.filtersPages ? ' AND notEmpty(hits)' : ''}`;
 }
 
-/** An event belongs to the visit of its visitor, under either id of a rotation of salts, that runs at its time. */
+/** An event belongs to the visit of its visitor, under either id of a rotation of salts and on any device of a user, that runs at its time. */
 function withEvents(chosen: ChosenVisits): string {
   const { choice, by } = chosen;
   const key = by !== undefined && !isVisitProperty(by) ? eventPropertySql(by, 'by_own') : `''`;
@@ -66,8 +66,10 @@ function withEvents(chosen: ChosenVisits): string {
         FROM events FINAL ARRAY JOIN arrayDistinct(arrayFilter(each -> each != '', [visitor_id, previous_visitor_id])) AS id
         WHERE ${EVENTS_NEAR}${choice.events}${named}
       ) AS happened
-      ASOF INNER JOIN (SELECT visit_id, visitor_id, start, end FROM visits FINAL WHERE ${NEAR}${choice.visits}) AS running
-        ON happened.id = running.visitor_id AND happened.at >= running.start
+      ASOF INNER JOIN (
+        SELECT visit_id, arrayJoin(if(empty(known_as), [visitor_id], known_as)) AS device, start, end FROM visits FINAL WHERE ${NEAR}${choice.visits}
+      ) AS running
+        ON happened.id = running.device AND happened.at >= running.start
       WHERE at <= end
       GROUP BY visit_id
     ) AS found USING visit_id
