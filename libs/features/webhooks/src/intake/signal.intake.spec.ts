@@ -159,6 +159,22 @@ test('of several that enter the same at once one makes it', async () => {
   await arrived(listener, ...told);
 });
 
+test('signals that come while a webhook is deactivated leave nothing owed to it', async () => {
+  const mine = await website();
+  const [ends, stays] = [await webhook(mine), await webhook(mine)];
+  const told = signal(mine);
+  await service.get(Database).transaction(async ({ webhooks, deliveries }) => {
+    const locked = await webhooks.lock({ id: mine.id, teamId: mine.teamId }, ends.id);
+    if (!locked) throw new Error('no such webhook');
+    await webhooks.change(locked, { isActive: false });
+    await deliveries.cancel(locked, 'deactivated', new Date(NOW));
+    await tell([fact(mine, told)]);
+    await eventually(async () => expect(await service.waiting()).toBeGreaterThan(0));
+  });
+  await arrived(stays, told);
+  expect(await deliveriesOf(ends)).toEqual([]);
+});
+
 test('a record that cannot be read is left out, and what is behind it is not', async () => {
   const mine = await website();
   const listener = await webhook(mine);
