@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '@footfall/contracts';
-import type { Database, SealedSecrets, WebhookEntity } from '@footfall/postgres';
+import type { Database, SealedSecrets, WebhookEntity, WebsiteEntity } from '@footfall/postgres';
 
 const AT = new Date('2026-03-01T09:00:00.000Z');
 
@@ -17,11 +17,13 @@ export async function websiteOfTest({ read }: Database): Promise<WebsiteOfTest> 
   const at = { createdAt: AT, updatedAt: AT };
   const plan = { plan: 'pro', planRevision: 1, personalTokens: 'all', tokenPolicyRevision: 1 } as const;
   const named = { domain: 'a.example', name: 'A', timezone: 'UTC' };
-  const trackingCode = `FF_${id.replaceAll('-', '').slice(0, 16)}`;
-  const empty = { primaryColor: null, kpiGoal: null, revenueProvider: null, revenueCurrency: null, deletedAt: null };
-  const flags = { isActive: true, publicDashboard: false, settings: {}, allowedDomains: [], verificationStatus: 'unverified' } as const;
+  const website: WebsiteEntity = {
+    ...{ id, teamId, userId: null, trackingCode: `FF_${id.replaceAll('-', '').slice(0, 16)}`, revision: 1, ...named, ...at },
+    ...{ isActive: true, publicDashboard: false, settings: {}, allowedDomains: [], verificationStatus: 'unverified' },
+    ...{ primaryColor: null, kpiGoal: null, revenueProvider: null, revenueCurrency: null, deletedAt: null },
+  };
   await read.teams.insert({ id: teamId, name: 'T', ...plan, ...at });
-  await read.websites.insert({ id, teamId, userId: null, trackingCode, revision: 1, ...named, ...empty, ...flags, ...at });
+  await read.websites.insert(website);
   const principal = { kind: 'user' as const, userId, defaultTeamId: teamId };
   return { id, teamId, as: { principal, role: 'admin', website: { id, teamId, ...named } } };
 }
