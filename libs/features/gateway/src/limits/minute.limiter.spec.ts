@@ -1,0 +1,163 @@
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { ApiError } from '@footfall/contracts';
+import { createLogger, Metrics } from '@footfall/platform';
+import { eventually, FixedClock, testLog, type TestLog } from '@footfall/testing';
+import { AddressLimiter } from './address.limiter';
+import { awayStore, type AwayStore } from './away.store.fixture';
+import { GatewayCensus } from './gateway.census';
+import { LocalWindows } from './local.windows';
+import { MinuteLimiter } from './minute.limiter';
+import { SharedCounters } from './shared.counters';
+
+const clock = new FixedClock('2026-11-21T15:00:30.500Z');
+const RESET = Date.parse('2026-11-21T15:01:00Z') / 1000;
+const logger = createLogger('spec', 'silent');
+let place: TestLog;
+let remote: AwayStore;
+let app: FastifyInstance | undefined;
+const running: GatewayCensus[] = [];
+beforeEach(async () => {
+  clock.set('2026-11-21T15:00:30.500Z');
+  place = await testLog(clock);
+  remote = awayStore(place.counters);
+});
+afterEach(async () => {
+  for (const census of running.splice(0)) await census.onModuleDestroy();
+  await app?.close();
+  await place.close();
+});
+
+function gateway(windows = new LocalWindows(clock)) {
+  const counters = new SharedCounters(remote.store, clock, logger, new Metrics('spec'));
+  const census = new GatewayCensus(counters, clock, logger);
+  running.push(census);
+  const minutes = new MinuteLimiter(counters, windows, census, clock);
+  return { census, minutes, addresses: new AddressLimiter(minutes) };
+}
+
+/** What a caller sees of a take: the status, and the headers on limits. */
+async function take(by: (reply: FastifyReply) => Promise<void> | void): Promise<object> {
+  app = fastify();
+  app.get('/', async (_, reply) => {
+    try {
+      await by(reply);
+      return {};
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return reply.code(error.status).send({ code: error.code, message: error.message, ...error.options });
+    }
+  });
+  const { statusCode, headers, json } = await app.inject('/');
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => Number(headers[`x-ratelimit-${name}`]));
+  await app.close();
+  return { statusCode, limit, remaining, reset, ...json<object>() };
+}
+const taken = (limit: number, remaining: number, reset = RESET) => ({ statusCode: 200, limit, remaining, reset });
+const refused = (limit: number, retryAfter: number, reset = RESET) => ({
+  statusCode: 429,
+  limit,
+  remaining: 0,
+  reset,
+  code: 'rate_limit_exceeded',
+  message: `More than ${limit} requests in this minute`,
+  retryAfter,
+});
+
+describe('requests of a key', () => {
+  it('are counted over all gateways, minute by minute', async () => {
+    const [one, other] = [gateway(), gateway()];
+    expect(await take((reply) => one.minutes.take(reply, 'k', 2))).toEqual(taken(2, 1));
+    expect(await take((reply) => other.minutes.take(reply, 'k', 2))).toEqual(taken(2, 0));
+    expect(await take((reply) => one.minutes.take(reply, 'k', 2))).toEqual(refused(2, 30));
+    expect(await take((reply) => one.minutes.take(reply, 'other', 2))).toEqual(taken(2, 1));
+    clock.set('2026-11-21T15:00:59.999Z');
+    expect(await take((reply) => one.minutes.take(reply, 'k', 2))).toEqual(refused(2, 1));
+    clock.advance(1);
+    expect(await take((reply) => one.minutes.take(reply, 'k', 2))).toEqual(taken(2, 1, RESET + 60));
+  });
+  it('have to wait between a second and a minute, whatever clocks say', async () => {
+    // The store counts by its own clock.
+    const { minutes } = gateway();
+    for (let i = 0; i < 2; i++) await take((reply) => minutes.take(reply, 'k', 1));
+    const off = (instant: string) => {
+      const late = new FixedClock(instant);
+      const counters = new SharedCounters(remote.store, late, logger, new Metrics('spec'));
+      return new MinuteLimiter(counters, new LocalWindows(late), new GatewayCensus(counters, late, logger), late);
+    };
+    expect(await take((reply) => off('2026-11-21T15:05:00Z').take(reply, 'k', 1))).toEqual(refused(1, 1));
+    expect(await take((reply) => off('2026-11-21T14:55:00Z').take(reply, 'k', 1))).toEqual(refused(1, 60));
+  });
+  it('are counted here while the shared counts are away, with a part of the limit for each gateway', async () => {
+    const all = [gateway(), gateway(), gateway()];
+    for (const { census } of all) census.onApplicationBootstrap();
+    await eventually(async () => expect(await place.counters.countSeen('gateways', 0, clock.now())).toBe(3));
+    const last = gateway();
+    expect(last.census.size).toBe(1);
+    last.census.onApplicationBootstrap();
+    await eventually(() => expect(last.census.size).toBe(4));
+    remote.away = true;
+    expect(await take((reply) => last.minutes.take(reply, 'k', 11))).toEqual({ ...taken(11, 1) });
+    expect(await take((reply) => last.minutes.take(reply, 'k', 11))).toEqual(taken(11, 0));
+    expect(await take((reply) => last.minutes.take(reply, 'k', 11))).toEqual(refused(11, 30));
+    expect(await take((reply) => last.minutes.take(reply, 'few', 3))).toEqual(taken(3, 0));
+    expect(await take((reply) => last.minutes.take(reply, 'few', 3))).toEqual(refused(3, 30));
+    expect(last.census.size).toBe(4);
+  });
+});
+
+test('a gateway that was not seen for twenty seconds is gone', async () => {
+  const gone = gateway().census;
+  gone.onApplicationBootstrap();
+  await eventually(async () => expect(await place.counters.countSeen('gateways', 0, clock.now())).toBe(1));
+  await gone.onModuleDestroy();
+  clock.advance(19_999);
+  const [seen, alone] = [gateway().census, gateway().census];
+  seen.onApplicationBootstrap();
+  await eventually(() => expect(seen.size).toBe(2));
+  await seen.onModuleDestroy();
+  clock.advance(20_000);
+  alone.onApplicationBootstrap();
+  await eventually(async () => expect(await place.counters.countSeen('gateways', clock.now() - 1, clock.now())).toBe(1));
+  await alone.onModuleDestroy();
+  expect(alone.size).toBe(1);
+});
+
+describe('requests of an address', () => {
+  it('are counted here, apart by what they are about', async () => {
+    const { addresses } = gateway();
+    const asked = remote.asked;
+    const go = (window: 'account' | 'reading', address: string | null) =>
+      take((reply) => addresses.take(reply, window, address, 1)) as Promise<{ statusCode: number }>;
+    const codes: number[] = [];
+    for (const [window, address] of [
+      ['account', '203.0.113.7'],
+      ['account', '203.0.113.7'],
+      ['account', '203.0.113.8'],
+      ['reading', '203.0.113.7'],
+      ['account', null],
+      ['account', null],
+    ] as const) {
+      codes.push((await go(window, address)).statusCode);
+    }
+    expect(codes).toEqual([200, 429, 200, 200, 200, 429]);
+    expect(remote.asked).toBe(asked);
+    expect(
+      ((await take((reply) => gateway().addresses.take(reply, 'account', '203.0.113.7', 1))) as { statusCode: number }).statusCode,
+    ).toBe(200);
+  });
+  it('are kept under keys that no address leads to', async () => {
+    const keys: string[] = [];
+    class RecordingWindows extends LocalWindows {
+      override take(key: string, limit: number, windowMs: number) {
+        keys.push(key);
+        return super.take(key, limit, windowMs);
+      }
+    }
+    for (let i = 0; i < 2; i++) {
+      const limiter = new AddressLimiter(gateway(new RecordingWindows(clock)).minutes);
+      await take((reply) => limiter.take(reply, 'external', '203.0.113.7', 1));
+    }
+    expect(keys).toEqual([expect.stringMatching(/^external:[\w-]{43}$/), expect.stringMatching(/^external:[\w-]{43}$/)]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+});
