@@ -7,6 +7,8 @@ import { OutboundError, outboundError } from './outbound.error';
 import { judgeTarget, type OutboundTarget, type TargetRules } from './outbound.target';
 
 const USER_AGENT = 'Footfall/1';
+/** How long somebody who registers a URL waits. */
+const RESOLVE_MS = 5_000;
 const CONNECT_MS = 5_000;
 const TOTAL_MS = 15_000;
 const MAX_BODY_BYTES = 65_536;
@@ -62,11 +64,15 @@ export class OutboundClient {
 
   /** Why requests to this URL would be refused today, in words that follow the name of the field; undefined where they would not. */
   async refusalOf(url: string): Promise<string | undefined> {
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort(new OutboundError('name', 'has a host that does not resolve')), RESOLVE_MS);
     try {
-      await judgeTarget(url, this.rules);
+      await unlessEnded(judgeTarget(url, this.rules), end.signal);
       return undefined;
     } catch (error) {
       return outboundError(error).message;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

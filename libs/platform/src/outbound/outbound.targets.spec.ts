@@ -172,6 +172,18 @@ it('a name whose address cannot be found out is refused', async () => {
   expect(await client.refusalOf('https://slow.example/')).toBe('has a host that does not resolve');
 });
 
+it('a name that is looked up without end is refused', async () => {
+  jest.useFakeTimers();
+  try {
+    const client = new OutboundClient({ allowHttp: true, allowPrivate: true, resolve: () => new Promise(() => undefined) });
+    const refusal = client.refusalOf('https://slow.example/');
+    jest.advanceTimersByTime(5_000);
+    expect(await refusal).toBe('has a host that does not resolve');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('a name that leads to a public address when it is judged and elsewhere after that gains nothing, 200 times', async () => {
   let asked = 0;
   const rebinding = async () => ((asked += 1) % 2 ? ['1.1.1.1'] : asked % 4 ? ['127.0.0.1'] : ['::1']);
