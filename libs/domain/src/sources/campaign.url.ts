@@ -40,17 +40,9 @@ export function clickSource(clickId: ClickId): { readonly source: string; readon
 }
 
 /** Reads `utm_*` and click ids from the query of a url; of a parameter given twice the first counts. Never throws. */
-export function campaignOf(url: string | URL): Campaign {
-  let query: string;
-  if (typeof url === 'string') {
-    const mark = url.indexOf('?');
-    if (mark < 0) return NONE;
-    const hash = url.indexOf('#');
-    if (hash >= 0 && hash < mark) return NONE;
-    query = url.slice(mark + 1, hash < 0 ? undefined : hash);
-  } else query = url.search;
-  if (!WORTH_READING.test(query)) return NONE;
-  const parameters = new URLSearchParams(query);
+export function campaignOf(url: URL): Campaign {
+  if (!WORTH_READING.test(url.search)) return NONE;
+  const parameters = url.searchParams;
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
   return {
     source: text('utm_source'),

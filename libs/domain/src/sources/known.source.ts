@@ -70,5 +70,5 @@ for (const source of OVERLAY_HOSTS.values()) byName.set(source.name.toLowerCase(
 export function knownSourceName(text: string): KnownSource | null {
   const name = text.trim().toLowerCase();
   const known = byName.get(SOURCE_ALIASES.get(name) ?? name);
-  return known ?? (name.includes('.') ? knownSource(name) : null);
+  return known ?? knownSource(name);
 }

@@ -2,6 +2,7 @@ import { parse } from '@tryghost/referrer-parser';
 import fc from 'fast-check';
 import { campaignOf, CHANNELS, channelOf, knownSourceName, referrerHost, referrerOf } from './index';
 import { LIBRARY_HOSTS } from './library-hosts.table';
+import { OVERLAY_HOSTS } from './overlay-hosts.table';
 
 const isOwn = (host: string) => host === 'own.example' || host.endsWith('.own.example');
 const direct = referrerOf(null, isOwn);
@@ -33,6 +34,25 @@ describe('referrerOf', () => {
     ['https://orange.fr/webmail/fr', 'orange.fr', 'Orange Webmail', 'email', 'Email'],
     ['android-app://com.google.android.gm/', 'com.google.android.gm', 'Gmail', 'email', 'Email'],
     ['https://forum.example/', 'forum.example', 'forum.example', 'referral', 'Referral'],
+    ['http://forum.example/', 'forum.example', 'forum.example', 'referral', 'Referral'],
+    ['ios-app://forum.example/', 'forum.example', 'forum.example', 'referral', 'Referral'],
+    // What the library says of a path goes before what it says of the host; paths are compared part by part.
+    ['https://orange.fr/webmailers/x', 'orange.fr', 'orange.fr', 'referral', 'Referral'],
+    ['https://orange.fr/news/a', 'orange.fr', 'orange.fr', 'referral', 'Referral'],
+    ['https://apollo.lv/portal/search/all', 'apollo.lv', 'Apollo Latvia', 'search', 'Organic Search'],
+    ['https://google.de/imgres', 'google.de', 'Google Images', 'search', 'Organic Search'],
+    ['https://google.de/maps', 'google.de', 'Google', 'search', 'Organic Search'],
+    // The overlay goes before the library on searches and networks, and after it on mail boxes and the like.
+    ['https://www.amazon.com/', 'amazon.com', 'Amazon', 'shopping', 'Organic Shopping'],
+    ['https://youtu.be/x', 'youtu.be', 'YouTube', 'video', 'Organic Video'],
+    ['https://mail.yahoo.com/', 'mail.yahoo.com', 'Yahoo! Mail', 'email', 'Email'],
+    ['https://taboola.com/', 'taboola.com', 'Taboola', 'paid', 'Display'],
+    // The library alone knows these, by the whole host, behind a front, or under www.
+    ['https://search.daum.net/', 'search.daum.net', 'Daum', 'search', 'Organic Search'],
+    ['https://m.metacrawler.com/', 'm.metacrawler.com', 'InfoSpace', 'search', 'Organic Search'],
+    ['https://cuil.com/', 'cuil.com', 'Cuil', 'search', 'Organic Search'],
+    ['https://am.sk.com/', 'am.sk.com', 'am.sk.com', 'referral', 'Referral'],
+    ['https://x.metacrawler.com/', 'x.metacrawler.com', 'x.metacrawler.com', 'referral', 'Referral'],
   ])('%s', (url, host, name, medium, channel) => {
     const referrer = referrerOf(url, isOwn);
     expect(referrer).toEqual({ referrer: url, host, name, medium });
@@ -48,6 +68,7 @@ describe('referrerOf', () => {
     'https://own.example/x',
     'https://www.own.example:8443/',
     'javascript:alert(1)',
+    'ftp://forum.example/',
     'https://',
   ])('%j is a direct view', (text) => {
     expect(referrerOf(text, isOwn)).toEqual({ referrer: null, host: null, name: null, medium: null });
@@ -93,7 +114,6 @@ describe('campaignOf', () => {
     ['https://a.example/?gclid=', none],
     ['https://a.example/?utm_source=%E0%A4%A&utm_medium=%', { ...none, source: '\ufffd%A', medium: '%' }],
   ])('%s', (url, campaign) => {
-    expect(campaignOf(url)).toEqual(campaign);
     expect(campaignOf(new URL(url))).toEqual(campaign);
   });
 });
@@ -146,12 +166,53 @@ describe('channelOf', () => {
     ['fbclid=1&utm_source=letter&utm_medium=email', 'Email'],
     ['gclid=1&utm_source=google', 'Paid Search'],
     ['x=1', 'Direct'],
+    ['utm_source=amazon', 'Organic Shopping'],
+    ['utm_campaign=shop-now', 'Organic Shopping'],
+    ['utm_campaign=workshop', 'Unassigned'],
+    ['utm_source=google', 'Organic Search'],
+    ['utm_source=foo&utm_medium=organic', 'Organic Search'],
+    ['utm_source=youtube', 'Organic Video'],
+    ['utm_source=dodo', 'Organic Search'],
+    ['utm_source=gmail', 'Email'],
+    ['utm_source=taboola', 'Display'],
+    ['utm_source=foo&utm_medium=sms', 'SMS'],
+    ['utm_source=firebase', 'Mobile Push Notifications'],
+    ['utm_source=foo&utm_medium=mobile', 'Mobile Push Notifications'],
+    ['utm_source=foo&utm_medium=cpc-brand', 'Paid Other'],
+    ['utm_source=foo&utm_medium=affiliates', 'Affiliates'],
+    ['utm_source=(none)', 'Direct'],
+    ['utm_medium=(not%20set)', 'Direct'],
+    ['utm_source=(direct)&utm_medium=(none)', 'Direct'],
+    ['utm_source=direct&utm_medium=email', 'Email'],
+    ['fbclid=1&utm_source=foo', 'Unassigned'],
+    ['gclid=1&utm_source=foo', 'Paid Other'],
   ])('%s is %s', (query, channel) =>
-    expect(channelOf({ campaign: campaignOf(`https://own.example/?${query}`), referrer: direct })).toBe(channel),
+    expect(channelOf({ campaign: campaignOf(new URL(`https://own.example/?${query}`)), referrer: direct })).toBe(channel),
+  );
+  it.each(
+    [
+      'ppc',
+      'retargeting',
+      'banner',
+      'display',
+      'social',
+      'sm',
+      'email',
+      'newsletter',
+      'affiliate',
+      'referral',
+      'link',
+      'ai',
+      'llm',
+    ].flatMap((medium) => [`x${medium}`, `${medium}x`]),
+  )('the medium %s is of no group', (medium) =>
+    expect(channelOf({ campaign: campaignOf(new URL(`https://own.example/?utm_source=foo&utm_medium=${medium}`)), referrer: direct })).toBe(
+      'Unassigned',
+    ),
   );
   it('tags go before the referrer, which goes before nothing', () => {
     const referrer = referrerOf('https://www.google.com/', isOwn);
-    const by = (query: string) => channelOf({ campaign: campaignOf(`https://own.example/?${query}`), referrer });
+    const by = (query: string) => channelOf({ campaign: campaignOf(new URL(`https://own.example/?${query}`)), referrer });
     expect([by('utm_source=letter&utm_medium=email'), by('utm_source=foo'), by('utm_medium=cpc'), by('')]).toEqual([
       'Email',
       'Organic Search',
@@ -162,16 +223,32 @@ describe('channelOf', () => {
   it('names one of its list for whatever comes, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (url, source, medium) => {
-        const campaign = { ...campaignOf(`${url}?utm_source=${source}&utm_medium=${medium}`), source };
+        const page = new URL('https://own.example/');
+        page.search = `?utm_source=${source}&utm_medium=${medium}`;
+        const campaign = { ...campaignOf(page), source };
         expect(CHANNELS).toContain(channelOf({ campaign, referrer: referrerOf(url, isOwn) }));
-        expect(CHANNELS).toContain(channelOf({ campaign: campaignOf(url), referrer: referrerOf(`https://${source}`, isOwn) }));
+        expect(CHANNELS).toContain(channelOf({ campaign: null, referrer: referrerOf(`https://${source}`, isOwn) }));
       }),
       { numRuns: 1000 },
     );
   });
   it('knows sources by name, short name and host', () => {
     expect(
-      ['Google', 'ig', 'chat.openai.com', 'www.bing.com', '', 'constructor', 'toString'].map((text) => knownSourceName(text)?.kind),
-    ).toEqual(['search', 'social', 'ai', 'search', undefined, undefined, undefined]);
+      ['Google', ' IG ', 'chat.openai.com', 'www.bing.com', '', 'constructor', 'toString', 'foo'].map(
+        (text) => knownSourceName(text)?.kind,
+      ),
+    ).toEqual(['search', 'social', 'ai', 'search', undefined, undefined, undefined, undefined]);
+  });
+  it('takes of several sources of one name the first kind of searches, networks, mail and ads', () => {
+    const kinds: readonly string[] = ['search', 'social', 'email', 'paid', 'referral'];
+    const overlaid = new Set([...OVERLAY_HOSTS.values()].map(({ name }) => name.toLowerCase()));
+    for (const { name, kind } of LIBRARY_HOSTS.values()) {
+      if (overlaid.has(name.toLowerCase())) continue;
+      const found = knownSourceName(name);
+      expect([name, found?.name.toLowerCase()]).toEqual([name, name.toLowerCase()]);
+      expect(kinds).toContain(found?.kind);
+      expect(kinds.indexOf(found?.kind ?? '')).toBeLessThanOrEqual(kinds.indexOf(kind));
+    }
+    expect(knownSourceName('Ukr.net')?.kind).toBe('search');
   });
 });

@@ -30,14 +30,13 @@ export type Channel = (typeof CHANNELS)[number];
 const PAID = /^(?:.*cp.*|ppc|retargeting|paid.*)$/;
 const DISPLAY = /^(?:display|banner|expandable|interstitial|cpm)$/;
 const SOCIAL = /^(?:social|social-network|social-media|sm|social network|social media)$/;
-const SHOPPING_CAMPAIGN = /^(?:.*(?:(?:[^a-df-z]|^)shop|shopping).*)$/;
+const SHOPPING_CAMPAIGN = /(?:[^a-df-z]|^)shop|shopping/;
 const EMAIL = /^(?:email|e-mail|e_mail|e mail|newsletter)$/;
 const AFFILIATE = /^affiliates?$/;
 const REFERRAL = /^(?:referral|app|link)$/;
 const AI = /^(?:ai|ai-assistant|ai_assistant|ai assistant|chatbot|llm)$/;
 
 const PAID_CHANNELS: Partial<Record<SourceKind, Channel>> = {
-  shopping: 'Paid Shopping',
   search: 'Paid Search',
   social: 'Paid Social',
   video: 'Paid Video',
