@@ -3,7 +3,7 @@
 // `npm run mutation -- domain-time` runs one slice of a part; `--force` forgets what earlier runs found. Survivors are listed; ends with 1 below 85 %.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { parts } from './mutation/parts.mjs';
@@ -25,13 +25,12 @@ function forgetMissed(incrementalFile) {
 
 /** @returns the mutants of the slice that could run */
 async function mutantsOf(slice, force) {
-  const specs = slice.specs.map((glob) => `<rootDir>/${glob}`);
   const incrementalFile = join(folder, `${slice.name}.json`);
   mkdirSync(folder, { recursive: true });
   forgetMissed(incrementalFile);
   const found = await new Stryker({
     mutate: slice.mutate,
-    jest: { config: { roots: [...new Set(specs.map((glob) => dirname(glob)))], testMatch: specs } },
+    jest: { config: { roots: [`<rootDir>/${slice.folder}`], testMatch: [`<rootDir>/${slice.specs}`] } },
     force,
     incrementalFile,
     jsonReporter: { fileName: join(folder, `${slice.name}.report.json`) },

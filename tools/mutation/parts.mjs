@@ -5,17 +5,40 @@ import { root } from '../workspace/paths.mjs';
 /** Lists of words and hosts, fixtures and re-exports: nothing that decides. */
 const undecided = ['**/*.spec.ts', '**/*.fixture.ts', '**/*.table.ts', '**/index.ts'];
 
-/** @returns a slice: what one run of Stryker mutates, and the specs that have to notice */
-const slice = (name, mutate, specs) => ({ name, mutate: [...mutate, ...undecided.map((glob) => `!${glob}`)], specs });
+/**
+ * What one run of Stryker mutates, and the specs that have to notice.
+ * @param mutate globs @param folder of the specs @param names of the specs, as a glob
+ */
+const slice = (name, mutate, folder, names = '*.spec.ts') => ({
+  name,
+  mutate: [...mutate, ...undecided.map((glob) => `!${glob}`)],
+  folder,
+  specs: `${folder}/${names}`,
+});
 
 const domain = 'libs/domain/src';
 /** Each folder of the rules stands on its own specs. */
-const domainFolder = (folder) => slice(`domain-${folder}`, [`${domain}/${folder}/*.ts`], [`${domain}/${folder}/*.spec.ts`]);
+const domainFolder = (folder) => slice(`domain-${folder}`, [`${domain}/${folder}/*.ts`], `${domain}/${folder}`);
 const domainFolders = readdirSync(join(root, domain), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => domainFolder(entry.name));
 
+const steps = 'libs/features/ingestion/src/collect/steps';
+const processing = 'libs/features/ingestion/src/process';
+const limits = 'libs/features/gateway/src/limits';
+/** Rows and groups stand on specs without a store; what reads and writes one is noticed by the specs that have it. */
+const pure = ['visitor-group', 'visit-row', 'decode-batch'];
+const stored = ['visit.folder', 'event-copies'];
+const filesOf = (names) => names.map((name) => `${processing}/${name}.ts`);
+
 /** part → its slices */
 export const parts = {
   domain: domainFolders,
+  steps: [slice('steps', [`${steps}/*.ts`], steps)],
+  limiter: [slice('limiter', [`${limits}/*.ts`], limits)],
+  fold: [
+    domainFolder('visits'),
+    slice('fold-rows', filesOf(pure), processing, `{${pure.join(',')}}.spec.ts`),
+    slice('fold-store', filesOf(stored), processing, `{batch.processor,event-copies}.spec.ts`),
+  ],
 };
