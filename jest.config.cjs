@@ -38,5 +38,6 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  testTimeout: 30000,
+  // Far above what any test takes: a busy machine is no failure.
+  testTimeout: 120000,
 };

@@ -60,7 +60,7 @@ describe('a page with the snippet, in Chromium, against the running system', () 
     pages?.close();
     await instance?.stop();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  }, 60_000);
+  }, 180_000);
 
   it('shows up in analytics, pages and visitors within seconds, and leaves nothing in the browser', async () => {
     await eventually(async () => {
@@ -75,7 +75,7 @@ describe('a page with the snippet, in Chromium, against the running system', () 
     await eventually(async () => {
       const { summary } = (await tenant.read('', 'range=24h')).json.data as { summary: Record<string, number> };
       expect(summary).toMatchObject({ total_visitors: 1, unique_visitors: 1, total_page_views: 2 });
-    }, 20_000);
+    }, 180_000);
     const listed = (await tenant.read('/pages', 'range=24h')).json.data.pages as { path: string; title: string }[];
     expect(listed.map(({ path, title }) => [path, title]).sort()).toEqual([
       ['/first', 'Page /first'],
@@ -91,5 +91,5 @@ describe('a page with the snippet, in Chromium, against the running system', () 
     });
     expect(await browser.cookies()).toEqual([]);
     expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
-  }, 60_000);
+  }, 180_000);
 });

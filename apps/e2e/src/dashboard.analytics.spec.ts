@@ -10,7 +10,7 @@ const USER_PER_MINUTE = 600;
 let instance: Instance;
 beforeAll(async () => {
   instance = await startEmbedded({ env: { FOOTFALL_OPERATOR_TOKEN: OPERATOR_TOKEN } });
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await instance?.stop();
 });

@@ -14,14 +14,14 @@ const caughtUp = ({ base }: Instance) =>
     const { json } = await call(base, 'GET', '/api/operator/status', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
     const lags = json.data.consumer_groups.map(({ group, lag }: { group: string; lag: number }) => `${group} ${lag}`);
     expect(lags).toEqual(expect.arrayContaining(['ingestion.process 0', 'ingestion.erase 0']));
-  }, 60_000);
+  }, 180_000);
 
 /** Resolves once the process, which sweeps as it starts, has found nothing left. */
 const swept = ({ base }: Instance) =>
   eventually(async () => {
     const { text } = await call(base, 'GET', '/metrics');
     expect(Number(/^footfall_deletions_swept_timestamp_seconds\S* (\S+)/m.exec(text)?.[1])).toBeGreaterThan(0);
-  }, 60_000);
+  }, 180_000);
 
 /** Tables that hold anything of a website, hidden rows too. */
 async function held(dir: string, website: string): Promise<string[]> {

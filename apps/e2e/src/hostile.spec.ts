@@ -15,7 +15,7 @@ let instance: Instance;
 beforeAll(async () => {
   const limits = { enterprise: { requestsPerMinute: 1_000_000_000, monthlyRequests: 1_000_000_000 } };
   instance = await startEmbedded({ env: { FOOTFALL_PLAN_LIMITS: JSON.stringify(limits), FOOTFALL_LOG_LEVEL: 'error' } });
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await instance?.stop();
 });

@@ -79,7 +79,7 @@ async function start(args: string[], dirVariable: string, options: StartOptions)
   });
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const base = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + (options.readyWithinMs ?? 60_000);
+  const deadline = Date.now() + (options.readyWithinMs ?? 150_000);
   const said = () => options.saysWhenReady === undefined || readFileSync(log, 'utf8').includes(options.saysWhenReady);
   while (!said() || !(await isReady(base))) {
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${readFileSync(log, 'utf8').slice(-2000)}`);

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Endpoint } from '@footfall/contracts';
-import { Client } from 'pg';
 import type { Instance } from './instance';
+import { databaseOf } from './instance.database';
 import { rightRequest, wireOf } from './isolation.requests';
 import { ADDRESSED_ROWS } from './isolation.slots';
 import type { Tenant } from './tenant';
@@ -12,18 +10,9 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** Facts on their way to the log, which are gone a moment later. */
 const PASSING = new Set(['outbox']);
 
-/** The database of an embedded instance. */
-function postgresOf({ dir }: Instance): Client {
-  const folder = join(dir, 'data', 'postgres');
-  const port = Number(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]);
-  const password = readFileSync(join(folder, 'password'), 'utf8').trim();
-  return new Client({ host: '127.0.0.1', port, user: 'footfall', password, database: 'footfall', connectionTimeoutMillis: 10_000 });
-}
-
 /** Every row of every table, as text. */
 async function allRows(instance: Instance): Promise<string[]> {
-  const client = postgresOf(instance);
-  await client.connect();
+  const client = await databaseOf(instance);
   try {
     const tables = await client.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,

@@ -153,11 +153,11 @@ it('what somebody may read shows nothing of another tenant', async () => {
     const shown = JSON.stringify(await shownTo(who, instance));
     expect([...marks].filter((mark) => shown.includes(mark))).toEqual([]);
   }
-}, 60_000);
+}, 180_000);
 
 it('nothing of the other tenant has changed by all that', async () => {
   expect(before.stored.length).toBeGreaterThan(20);
   const { stored, shown } = await stateOfForeign();
   expect(shown).toEqual(before.shown);
   expect(stored).toEqual(before.stored);
-}, 60_000);
+}, 180_000);

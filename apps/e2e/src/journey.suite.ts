@@ -23,7 +23,7 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
     }, 240_000);
     afterAll(async () => {
       await instance?.stop();
-    }, 60_000);
+    }, 180_000);
 
     it('a page view shows up in every answer within seconds', async () => {
       const t = await Tenant.on(instance);
@@ -160,7 +160,7 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
           const { json } = await t.asUser('GET', `${webhooks}/${id}/deliveries`);
           const listed = new Map(json.data.map((each: Record<string, unknown>) => [each.message_id, each.status]));
           expect(messages.map((message) => listed.get(message))).toEqual(messages.map(() => 'succeeded'));
-        }, 60_000);
+        }, 180_000);
       } finally {
         await subscriber.stop();
       }
@@ -239,7 +239,7 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
       await counted();
       expect(await importOnce()).toEqual({ ...first, pageviews: 0, duplicates: 3 });
       await counted();
-    }, 90_000);
+    }, 180_000);
   });
 }
 

@@ -34,7 +34,7 @@ async function ordeal(kills: number, env: Record<string, string> = {}): Promise<
   await new Promise((done) => setTimeout(done, 1500));
   await client.stop();
   const { acknowledged } = client.ledger;
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   for (;;) {
     const { json } = await tenant.read('', 'range=24h');
     if (json.data.summary.total_page_views >= acknowledged.size || Date.now() > deadline) break;
@@ -64,7 +64,7 @@ describe('kill -9 of the embedded process under load', () => {
   it('20 times: every acknowledged id is stored once, none twice', async () => {
     const { dir, ledger } = await ordeal(20);
     const verdict = await judge(dir, ledger);
-    expect(ledger.acknowledged.size).toBeGreaterThan(5000);
+    expect(ledger.acknowledged.size).toBeGreaterThan(2000);
     expect({ lost: verdict.lost, doubled: verdict.doubled }).toEqual({ lost: [], doubled: [] });
   }, 600_000);
 

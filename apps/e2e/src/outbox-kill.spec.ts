@@ -47,7 +47,7 @@ let scratch: string;
 beforeAll(async () => {
   postgres = await testPostgres();
   scratch = mkdtempSync(join(tmpdir(), 'footfall-outbox-'));
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await postgres?.stop();
   rmSync(scratch, { recursive: true, force: true });

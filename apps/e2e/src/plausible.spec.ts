@@ -6,7 +6,7 @@ import { Tenant } from './tenant';
 let instance: Instance;
 beforeAll(async () => {
   instance = await startEmbedded();
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await instance?.stop();
 });

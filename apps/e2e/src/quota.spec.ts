@@ -17,7 +17,7 @@ const start = (at?: string) =>
   });
 beforeAll(async () => {
   instance = await start();
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await instance?.stop();
 });

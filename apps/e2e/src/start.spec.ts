@@ -27,10 +27,10 @@ describe('what cannot start says why in one line and ends with 1', () => {
   let instance: Instance;
   beforeAll(async () => {
     instance = await startEmbedded();
-  }, 90_000);
+  }, 180_000);
   afterAll(async () => {
     await instance?.stop();
-  }, 60_000);
+  }, 180_000);
 
   it('settings that cannot be used, all at once', () => {
     const { code, said } = attempt({ PORT: 'x', FOOTFALL_REGISTRATION: 'maybe' });

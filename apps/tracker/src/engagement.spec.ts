@@ -28,7 +28,7 @@ describe('engagement', () => {
     expect(others).toEqual([]);
     expect(only).toMatchObject({ url: `${site.origin}/`, scroll_depth: 50 });
     expect(only!.engaged_ms).toBeGreaterThanOrEqual(30_000);
-    expect(only!.engaged_ms).toBeLessThan(40_000);
+    expect(only!.engaged_ms).toBeLessThan(55_000);
   });
 
   it('has depth 0 where nobody scrolled', async () => {

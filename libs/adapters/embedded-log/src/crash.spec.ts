@@ -160,7 +160,7 @@ describe('after a crash', () => {
       await log.close();
     }
     expect(committed.size).toBe(4);
-  }, 60_000);
+  }, 180_000);
 });
 
 /** Runs a process that appends, kills it once it has said that many lines, and answers the whole lines it said. */

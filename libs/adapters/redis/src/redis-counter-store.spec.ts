@@ -29,7 +29,8 @@ describe('the counter store when Redis fails', () => {
     const waited = performance.now() - asked;
     server.signal('SIGCONT');
     expect(outcome).toBeInstanceOf(Error);
-    expect(waited).toBeLessThan(1_500);
+    // The server hangs until it is let go on: without the bound there would be no end.
+    expect(waited).toBeLessThan(20_000);
     await eventually(() => store.ping());
     const next = await store.takeFromWindow('hung', 10, 3_600_000, 1);
     // The refused take may have reached the server, once at most.
@@ -37,15 +38,19 @@ describe('the counter store when Redis fails', () => {
   });
 
   it('rejects at once while the server is away, and goes on when it is back', async () => {
+    const patient = await RedisCounterStore.connect({ url: server.url, timeoutMs: 60_000, onFault: () => undefined });
     await server.kill();
     await eventually(() => expect(store.ping()).rejects.toThrow());
+    await eventually(() => expect(patient.ping()).rejects.toThrow());
+    // At once is long before its time-out.
     const asked = performance.now();
-    await expect(store.takeFromWindow('k', 10, 3_600_000, 1)).rejects.toThrow();
-    await expect(store.markSeen('k', new Map([['a', 1]]), 60_000)).rejects.toThrow();
-    await expect(store.countSeen('k', 0, 9)).rejects.toThrow();
-    await expect(store.raiseInstant('k', 1)).rejects.toThrow();
-    await expect(store.instant('k')).rejects.toThrow();
-    expect(performance.now() - asked).toBeLessThan(1_000);
+    await expect(patient.takeFromWindow('k', 10, 3_600_000, 1)).rejects.toThrow();
+    await expect(patient.markSeen('k', new Map([['a', 1]]), 60_000)).rejects.toThrow();
+    await expect(patient.countSeen('k', 0, 9)).rejects.toThrow();
+    await expect(patient.raiseInstant('k', 1)).rejects.toThrow();
+    await expect(patient.instant('k')).rejects.toThrow();
+    expect(performance.now() - asked).toBeLessThan(30_000);
+    await patient.close();
     await eventually(() => expect(faults.length).toBeGreaterThan(0));
     await server.run();
     await eventually(() => store.ping());

@@ -12,7 +12,7 @@ describe('WebsiteErasure', () => {
   beforeAll(async () => {
     store = await testClickHouse();
     erasure = new WebsiteErasure(store.client);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => store?.close());
 
   const rows = async <Row>(query: string, query_params = {}) =>

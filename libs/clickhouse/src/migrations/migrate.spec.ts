@@ -18,7 +18,7 @@ describe('migrateClickHouse', () => {
   let store: TestClickHouse;
   beforeAll(async () => {
     store = await testClickHouse();
-  }, 60_000);
+  }, 180_000);
   afterAll(() => store?.close());
 
   it('makes the database, and repeating it or doing it twice at once changes nothing', async () => {

@@ -8,7 +8,7 @@ describe('ClickHouseReader', () => {
   beforeAll(async () => {
     store = await testClickHouse();
     reader = new ClickHouseReader(store.client);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => store?.close());
 
   it.each(['', `it's`, `\\' OR 1 = 1 --`, 'a\tb\nc\\n', '%_{x:String}', '日本 😀', '\\N'])('binds %j as a value', async (text) => {
@@ -36,7 +36,7 @@ describe('ClickHouseReader', () => {
       sql: 'SELECT groupArray(number) AS n, groupArray(toString(number)) FROM numbers(1000000000)',
     });
     await expect(overloaded).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', options: { retryAfter: 5 } });
-  }, 60_000);
+  }, 180_000);
 
   it('an unreachable store is a 503, a defect of ours is not', async () => {
     const client = connectClickHouse({ ...store.connection, url: 'http://127.0.0.1:9' });

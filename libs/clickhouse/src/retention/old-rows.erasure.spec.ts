@@ -11,7 +11,7 @@ describe('OldRowsErasure', () => {
   beforeAll(async () => {
     store = await testClickHouse();
     erasure = new OldRowsErasure(store.client);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => store?.close());
 
   const rows = async <Row>(query: string, query_params = {}) =>

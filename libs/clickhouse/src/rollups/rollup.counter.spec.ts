@@ -13,7 +13,7 @@ describe('RollupCounter', () => {
     store = await testClickHouse();
     reader = new ClickHouseReader(store.client);
     counter = new RollupCounter(store.client, reader, clock);
-  }, 60_000);
+  }, 180_000);
   beforeEach(() => clock.set('2024-05-14T12:00:00Z'));
   afterAll(() => store?.close());
 

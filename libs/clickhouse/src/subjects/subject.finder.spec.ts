@@ -10,7 +10,7 @@ const T = Date.UTC(2026, 2, 15);
 let store: TestClickHouse;
 beforeAll(async () => {
   store = await testClickHouse();
-}, 60_000);
+}, 180_000);
 afterAll(() => store?.close());
 
 const put = (table: string, rows: readonly Record<string, unknown>[]) =>

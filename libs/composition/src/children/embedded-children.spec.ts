@@ -77,7 +77,7 @@ describe('the children of the embedded profile', () => {
     expect(await Promise.all(engines.map((engine) => clickhouse(engine, 'SELECT n FROM t')))).toEqual(['0\n', '1\n']);
     expect(await Promise.all(servers.map((server) => ask(server.url, 'SELECT n FROM t')))).toEqual([[[0]], [[1]]]);
     expect(engines.map((engine) => engine.password)).toEqual(['secret-one', 'secret-two']);
-  }, 60_000);
+  }, 180_000);
 
   it('starts each again on the same address when it dies, and tells', async () => {
     const told: string[] = [];
@@ -103,7 +103,7 @@ describe('the children of the embedded profile', () => {
     const last = [engine.pid!, server.pid!];
     await Promise.all([engine.stop(), server.stop()]);
     expect([...last.map(gone), engine.ready, server.ready]).toEqual([true, true, false, false]);
-  }, 60_000);
+  }, 180_000);
 
   it('keeps the cluster in UTF8 with a password that only its owner reads', async () => {
     const server = await startEmbeddedPostgres({ dataDir: folder('one/postgres'), database: 'other_name' });
@@ -173,7 +173,7 @@ describe('the children of the embedded profile', () => {
       parent.process.kill('SIGKILL');
       await eventually(() => expect([gone(engine.pid), gone(postgres.pid)]).toEqual([true, true]));
       expect(existsSync(join(folder('one/postgres'), 'cluster', 'postmaster.pid'))).toBe(false);
-    }, 60_000);
+    }, 180_000);
 
     it('live on when a signal goes to its whole group, and end when it stops them', async () => {
       const parent = await startParent('one');
@@ -185,7 +185,7 @@ describe('the children of the embedded profile', () => {
       parent.process.kill('SIGTERM');
       expect(await ended).toEqual([0, null]);
       expect([gone(parent.clickhouse.pid), gone(parent.postgres.pid)]).toEqual([true, true]);
-    }, 60_000);
+    }, 180_000);
 
     it('are replaced at the next start when even the watcher was killed', async () => {
       const parent = await startParent('one');
@@ -198,7 +198,7 @@ describe('the children of the embedded profile', () => {
       cleanups.push(() => server.stop());
       expect(gone(parent.postgres.pid)).toBe(true);
       expect(await ask(server.url, 'SELECT 1')).toEqual([[1]]);
-    }, 60_000);
+    }, 180_000);
 
     it('start although the pid file names a process that is none of ours', async () => {
       await (await startEmbeddedPostgres({ dataDir: folder('one/postgres') })).stop();

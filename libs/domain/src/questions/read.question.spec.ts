@@ -286,8 +286,9 @@ describe('any text at all', () => {
     'the last 7 days '.repeat(31),
     `${'same period '.repeat(40)}`,
   ])('takes no longer for %.12s…', (question) => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     ask(question);
-    expect(performance.now() - before).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(1_000_000);
   });
 });

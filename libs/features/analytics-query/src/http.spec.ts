@@ -71,7 +71,7 @@ describe('analytics-query over HTTP', () => {
     });
     await app.init();
     await server.ready();
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await app?.close();
     await store?.close();

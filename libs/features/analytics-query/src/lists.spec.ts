@@ -17,7 +17,7 @@ beforeAll(async () => {
   store = await testClickHouse();
   reader = new ClickHouseReader(store.client);
   writer = new ClickHouseWriter(store.client);
-}, 60_000);
+}, 180_000);
 beforeEach(() => clock.set(NOW));
 afterAll(() => store?.close());
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   store = await testClickHouse();
   reader = new ClickHouseReader(store.client);
   writer = new ClickHouseWriter(store.client);
-}, 60_000);
+}, 180_000);
 afterAll(() => store?.close());
 
 /** Stores visits and marks their days afterwards, as processing does. */

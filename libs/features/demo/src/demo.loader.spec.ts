@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { generateDemo } from './demo.generator';
 import { type DemoLoad, loadDemo } from './demo.loader';
 
@@ -85,12 +84,22 @@ describe('Loading the demo', () => {
   });
 
   it('loads 90 days in a few seconds and leaves the process room for other work', async () => {
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    const began = Date.now();
+    // Time on the processor, which is the same however busy the machine is; in microseconds.
+    const since = (before: NodeJS.CpuUsage) => {
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const began = process.cpuUsage();
+    let [turnBegan, longestTurn, loading] = [began, 0, true];
+    const turn = () => {
+      longestTurn = Math.max(longestTurn, since(turnBegan));
+      turnBegan = process.cpuUsage();
+      if (loading) setImmediate(turn);
+    };
+    setImmediate(turn);
     await loadDemo({ ...load, days: 90 });
-    delay.disable();
-    expect(Date.now() - began).toBeLessThan(20_000);
-    expect(delay.max / 1e6).toBeLessThan(1000);
+    loading = false;
+    expect(since(began)).toBeLessThan(20_000_000);
+    expect(longestTurn).toBeLessThan(1_000_000);
   });
 });

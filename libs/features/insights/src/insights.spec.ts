@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await TestService.start({ feature: featureOn(store.connection), clock: new FixedClock(NOW), postgresUrl });
   site = await watchedWebsite(service.get(Database), ZONE);
   await plant(store.client, site, steadyDays(ZONE, now, 45, 60, { 20: 2.7, 12: 0, 6: 4, 1: 2.2 }));
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await service?.stop();
   await store?.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await migratePostgres(url);
   source = await createDataSource(url, { onError: (error) => errors.push(error) }).initialize();
   database = forAllTenants(new Database(source));
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await source.destroy();
   await server.stop();

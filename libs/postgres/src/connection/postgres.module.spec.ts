@@ -11,7 +11,7 @@ let server: TestPostgres;
 const modules: TestingModule[] = [];
 beforeAll(async () => {
   server = await testPostgres();
-}, 60_000);
+}, 180_000);
 afterEach(async () => {
   for (const module of modules.splice(0)) await module.close();
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   source = await createDataSource(url, { poolSize: 3 }).initialize();
   a = await tenant('a');
   b = await tenant('b');
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await source.destroy();
   await owner.destroy();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const url = await server.createDatabase();
   await migratePostgres(url);
   source = await createDataSource(url, { unbounded: true }).initialize();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await source.destroy();
   await server.stop();

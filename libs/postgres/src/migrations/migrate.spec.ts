@@ -8,7 +8,7 @@ let server: TestPostgres;
 let sources: DataSource[] = [];
 beforeAll(async () => {
   server = await testPostgres();
-}, 60_000);
+}, 180_000);
 afterEach(async () => {
   await Promise.all(sources.map((source) => source.destroy()));
   sources = [];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await migratePostgres(url);
   source = await createDataSource(url).initialize();
   records = forAllTenants(new Database(source)).read;
-}, 60_000);
+}, 180_000);
 beforeEach(async () => {
   userId = randomUUID();
   const team = randomUUID();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await migratePostgres(url);
   source = await createDataSource(url, { unbounded: true, onError: () => undefined }).initialize();
   database = new Database(source);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await source.destroy();
   await server.stop();

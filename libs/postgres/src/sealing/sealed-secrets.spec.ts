@@ -13,7 +13,7 @@ beforeAll(async () => {
   url = await server.createMigrated();
   source = await createDataSource(url, { unbounded: true }).initialize();
   database = new Database(source);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await source.destroy();
   await server.stop();

@@ -161,7 +161,7 @@ export function groupContract(subject: () => { readonly log: EventLog; readonly 
         appended.push(...texts);
         expect(first.records.length).toBeGreaterThan(0);
         expect(second.records.length).toBeGreaterThan(0);
-      }, 20_000);
+      }, 60_000);
       await eventually(() => expect([...new Set(textsOf([...first.records, ...second.records]))].sort()).toEqual([...appended].sort()));
       await Promise.all([first.consumption.stop(), second.consumption.stop()]);
     });

@@ -28,7 +28,7 @@ describe('error groups', () => {
     writer = new ClickHouseWriter(store.client);
     // Copies stand side by side until they are merged.
     await store.client.command({ query: 'SYSTEM STOP MERGES error_occurrences' });
-  }, 60_000);
+  }, 180_000);
   afterAll(() => store?.close());
 
   function site() {

@@ -27,7 +27,7 @@ describe('custom events', () => {
     store = await testClickHouse();
     reader = new ClickHouseReader(store.client);
     writer = new ClickHouseWriter(store.client);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => store?.close());
 
   function site(timezone = 'UTC') {

@@ -18,7 +18,7 @@ describe('heatmaps', () => {
     store = await testClickHouse();
     reader = new ClickHouseReader(store.client);
     writer = new ClickHouseWriter(store.client);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => store?.close());
 
   function site() {

@@ -7,7 +7,7 @@ let site: Awaited<ReturnType<typeof askedSite>>;
 beforeAll(async () => {
   store = await testClickHouse();
   site = await askedSite(store.client);
-}, 60_000);
+}, 180_000);
 afterAll(() => store?.close());
 
 const refusalOf = (question: string) =>
@@ -56,7 +56,7 @@ describe('an answer', () => {
     }
     expect(suggested.size).toBeGreaterThan(10);
     for (const question of suggested) expect(await site.ask(question)).toMatchObject({ question });
-  }, 60_000);
+  }, 180_000);
 
   it('is never about what the website does not know', async () => {
     for (const question of ['visits from Atlantis', 'visits of other.example', "visits from '; DROP TABLE visits; --"])

@@ -6,7 +6,7 @@ let site: Awaited<ReturnType<typeof askedSite>>;
 beforeAll(async () => {
   store = await testClickHouse();
   site = await askedSite(store.client);
-}, 60_000);
+}, 180_000);
 afterAll(() => store?.close());
 
 describe('a ranking is in the order and figures of its list', () => {

@@ -16,7 +16,7 @@ const clock = new FixedClock(NOW);
 
 beforeAll(async () => {
   store = await testClickHouse();
-}, 60_000);
+}, 180_000);
 afterAll(() => store?.close());
 
 const SOURCES: Record<string, string> = { google: 'Google' };

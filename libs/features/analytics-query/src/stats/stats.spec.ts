@@ -12,7 +12,7 @@ const clock = new FixedClock(NOW);
 
 beforeAll(async () => {
   store = await testClickHouse();
-}, 60_000);
+}, 180_000);
 afterAll(() => store?.close());
 
 const site = (timezone?: string) => statsSite(store, clock, timezone);

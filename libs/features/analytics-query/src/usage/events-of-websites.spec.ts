@@ -14,7 +14,7 @@ beforeAll(async () => {
   store = await testClickHouse();
   writer = new ClickHouseWriter(store.client);
   query = new EventsOfWebsitesQuery(new ClickHouseReader(store.client));
-}, 60_000);
+}, 180_000);
 afterAll(() => store?.close());
 
 function event(websiteId: string, values: Partial<EventRow> = {}): EventRow {

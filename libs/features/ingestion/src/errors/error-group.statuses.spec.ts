@@ -15,7 +15,7 @@ describe('ErrorGroupStatuses', () => {
   beforeAll(async () => {
     store = await testClickHouse();
     statuses = new ErrorGroupStatuses(store.client, new ClickHouseReader(store.client), clock);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => store?.close());
   beforeEach(() => clock.set(new Date(NOW).toISOString()));
 

@@ -19,7 +19,7 @@ describe('what plans keep no longer', () => {
     // Nobody answers there: what stands on the log is all that is known.
     directory = new Directory(outside.log, new ServiceClient(() => 'http://127.0.0.1:9', 'secret', clock), randomUUID());
     await directory.start();
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await directory?.stop();
     await outside?.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   [store, server] = await Promise.all([testClickHouse(), testPostgres()]);
   postgresUrl = await server.createDatabase();
   await migratePostgres(postgresUrl);
-}, 60_000);
+}, 180_000);
 beforeEach(async () => {
   clock = new FixedClock(NOW);
   service = await started();
@@ -90,7 +90,7 @@ describe('windows are judged once', () => {
       [dayBefore('UTC', now, 6).end, now],
     ]);
     expect(await judge(site)).toEqual({ evaluated: 0, written: 0, resolved: 0 });
-  }, 60_000);
+  }, 180_000);
 
   test('one that is in band after all loses its anomaly and its insights', async () => {
     const site = await watchedWebsite(database);
@@ -101,7 +101,7 @@ describe('windows are judged once', () => {
     await plant(store.client, site, [{ start, end, visits: 40 }]);
     await judge(site);
     expect([await anomaliesOf(site), await insightsOf(site, 'anomaly'), await insightsOf(site, 'outage')]).toEqual([[], [], []]);
-  }, 60_000);
+  }, 180_000);
 
   test('earlier ones too, where they are asked for', async () => {
     const site = await watchedWebsite(database);
@@ -111,7 +111,7 @@ describe('windows are judged once', () => {
     await judge(site, service, now - 50 * DAY_MS);
     expect((await anomaliesOf(site)).map(({ windowEnd }) => windowEnd.getTime())).toEqual([dayBefore('UTC', now, 40).end]);
     expect(await judge(site, service, now - 50 * DAY_MS)).toEqual({ evaluated: 0, written: 0, resolved: 0 });
-  }, 60_000);
+  }, 180_000);
 
   test('two detectors at once write what one writes', async () => {
     const [alone, together] = [await watchedWebsite(database), await watchedWebsite(database)];
@@ -125,7 +125,7 @@ describe('windows are judged once', () => {
     const plain = (texts: string[], { id, teamId }: WatchedWebsite) =>
       texts.map((text) => text.replaceAll(id, '').replaceAll(teamId, '')).sort();
     expect(plain(await keptOf(together), together)).toEqual(plain(await keptOf(alone), alone));
-  }, 60_000);
+  }, 180_000);
 
   test('an end in the middle leaves some websites judged and the others not, and the next run does those', async () => {
     const sites = [await watchedWebsite(database), await watchedWebsite(database), await watchedWebsite(database)];
@@ -153,7 +153,7 @@ describe('windows are judged once', () => {
     expect((await Promise.all(sites.map(keptOf))).filter((kept) => kept.length === 0).length).toBeGreaterThanOrEqual(1);
     for (const site of sites) await judge(site);
     expect((await Promise.all(sites.map((site) => anomaliesOf(site)))).map((found) => found.length)).toEqual([1, 1, 1]);
-  }, 60_000);
+  }, 180_000);
 
   test('a website that is deleted while it is judged keeps nothing', async () => {
     const site = await watchedWebsite(database);
@@ -176,7 +176,7 @@ describe('windows are judged once', () => {
     await judge(site, late);
     expect(await keptOf(site)).toEqual([]);
     await expect(judge(site)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('the schedule', () => {
@@ -187,7 +187,7 @@ describe('the schedule', () => {
       expect(await schedule.judgeAll()).toBeNull();
     });
     expect(await schedule.judgeAll()).not.toBeNull();
-  }, 60_000);
+  }, 180_000);
 
   test('makes up for all that passed while nobody judged', async () => {
     const site = await watchedWebsite(database);
@@ -200,7 +200,7 @@ describe('the schedule', () => {
     expect((await anomaliesOf(site)).map(({ windowEnd }) => iso(windowEnd.getTime()))).toEqual(
       [36, 2].map((back) => iso(dayBefore('UTC', later, back).end)),
     );
-  }, 60_000);
+  }, 180_000);
 
   test('a day is judged ten minutes after its end', async () => {
     const site = await watchedWebsite(database);
@@ -212,5 +212,5 @@ describe('the schedule', () => {
     clock.set('2026-05-16T00:10:00.000Z');
     await judge(site);
     expect((await anomaliesOf(site)).map(({ windowEnd }) => windowEnd.getTime())).toEqual([midnight]);
-  }, 60_000);
+  }, 180_000);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   [store, server] = await Promise.all([testClickHouse(), testPostgres()]);
   postgresUrl = await server.createDatabase();
   await migratePostgres(postgresUrl);
-}, 60_000);
+}, 180_000);
 beforeEach(async () => {
   clock = new FixedClock(NOW);
   service = await started();
@@ -139,7 +139,7 @@ describe('what is found', () => {
     clock.advance(15 * HOUR_MS);
     await judge(site);
     expect((await insightsOf(site, 'outage')).map(({ id }) => id)).toEqual(outages.map(({ id }) => id));
-  }, 60_000);
+  }, 180_000);
 
   test('a level that stays: a trend, and an end of the anomaly when it is the new normal', async () => {
     const site = await watchedWebsite(database);
@@ -161,7 +161,7 @@ describe('what is found', () => {
       true,
       '2026-06-01T00:00:00.000Z',
     ]);
-  }, 60_000);
+  }, 180_000);
 
   test('nothing on steady days, and nothing at all of no traffic', async () => {
     const [steady, empty] = [await watchedWebsite(database), await watchedWebsite(database)];
@@ -170,5 +170,5 @@ describe('what is found', () => {
     expect([...(await insightsOf(steady, 'anomaly')), ...(await insightsOf(steady, 'outage')), ...(await anomaliesOf(steady))]).toEqual([]);
     expect(await judge(empty)).toMatchObject({ written: 0, resolved: 0 });
     expect(await keptOf(empty)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await testPostgres();
   url = await server.createDatabase();
   await migratePostgres(url);
-}, 60_000);
+}, 180_000);
 afterEach(async () => {
   for (const service of running.splice(0)) await service.stop();
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const postgresUrl = await server.createDatabase();
   await migratePostgres(postgresUrl);
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl });
-}, 60_000);
+}, 180_000);
 beforeEach(() => clock.set(NOW));
 afterAll(async () => {
   await service.stop();

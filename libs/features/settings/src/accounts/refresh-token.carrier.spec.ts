@@ -20,7 +20,7 @@ beforeAll(async () => {
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
   const environment = { PUBLIC_URL: 'https://public.example' };
   published = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url, environment });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await service.stop();
   await published.stop();

@@ -17,7 +17,7 @@ const running: TestService[] = [];
 
 beforeAll(async () => {
   server = await testPostgres();
-}, 60_000);
+}, 180_000);
 beforeEach(() => clock.set(START));
 afterEach(async () => {
   for (const service of running.splice(0)) await service.stop();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
   database = service.get(Database);
   changes = forAllTenants(service.get(SettingsChanges));
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await service.stop();
   await server.stop();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await migratePostgres(url);
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
   database = service.get(Database);
-}, 60_000);
+}, 180_000);
 afterEach(() => clock.set(NOW));
 afterAll(async () => {
   await service.stop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   url = await server.createDatabase();
   await migratePostgres(url);
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
-}, 60_000);
+}, 180_000);
 afterEach(() => clock.set(NOW));
 afterAll(async () => {
   await service.stop();

@@ -51,7 +51,7 @@ beforeAll(async () => {
     FOOTFALL_DNS_SERVERS: `127.0.0.1:${nameServer.address().port}`,
   };
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment });
-}, 60_000);
+}, 180_000);
 beforeEach(() => {
   records.clear();
   questions = [];

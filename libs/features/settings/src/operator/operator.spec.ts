@@ -39,7 +39,7 @@ beforeAll(async () => {
   await migratePostgres(postgresUrl);
   const environment = { FOOTFALL_DEFAULT_PLAN: 'scale' };
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment, wrapLog });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await service.stop();
   await server.stop();

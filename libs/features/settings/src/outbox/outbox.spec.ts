@@ -19,7 +19,7 @@ let server: TestPostgres;
 const running: TestService[] = [];
 beforeAll(async () => {
   server = await testPostgres();
-}, 60_000);
+}, 180_000);
 afterEach(async () => {
   for (const service of running.splice(0)) await service.stop();
 });

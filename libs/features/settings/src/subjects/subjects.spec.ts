@@ -61,7 +61,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => analytics.listen(0, '127.0.0.1', resolve));
   const environment = { HOST: '127.0.0.1', PORT: String((analytics.address() as AddressInfo).port) };
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment });
-}, 60_000);
+}, 180_000);
 beforeEach(() => {
   clock.set(NOW);
   stored = {};

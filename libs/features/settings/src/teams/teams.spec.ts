@@ -36,7 +36,7 @@ beforeAll(async () => {
     FOOTFALL_PLAN_LIMITS: '{"pro":{"maxWebsites":7,"monthlyRequests":777}}',
   };
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment });
-}, 60_000);
+}, 180_000);
 beforeEach(() => {
   answering = true;
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   source = await createDataSource(postgresUrl, { unbounded: true }).initialize();
   logDir = mkdtempSync(join(tmpdir(), 'footfall-usage-'));
   await start();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await service.stop();
   await source.destroy();

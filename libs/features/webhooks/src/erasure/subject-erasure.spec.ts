@@ -32,7 +32,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => settings.listen(0, '127.0.0.1', resolve));
   const environment = { HOST: '127.0.0.1', PORT: String((settings.address() as AddressInfo).port) };
   service = await TestService.start({ feature: webhooksFeature, clock, postgresUrl, environment, wrapLog: (real) => (log = real) });
-}, 60_000);
+}, 180_000);
 beforeEach(() => (told = []));
 afterAll(async () => {
   await service.stop();

@@ -37,7 +37,7 @@ describe('the page in Chromium', () => {
     asked = [];
     faults = [];
     page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(`${address}/docs`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   postgresUrl = await server.createDatabase();
   await migratePostgres(postgresUrl);
   service = await started(provider.environment);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await service.stop();
   await provider.stop();
