@@ -1,5 +1,6 @@
 import { Band } from './band';
 import type { DetectorOptions } from './detector.options';
+import { DaySums } from './judge-counts';
 import { stabilised } from './stabilised';
 import { blankJudgement, type Judgement } from './verdict';
 import { WINDOWS_A_DAY, firstWhole, windowsIn, type WindowCount, type WindowSeries } from './window.series';
@@ -35,14 +36,20 @@ export function judgeMeans(series: WindowSeries, metric: MeanOfVisits, visits: A
   const judgement = blankJudgement(windows);
   const band = new Band(series, judgement, options);
   const examples = new Examples(series, metric);
+  const days = new DaySums(WINDOWS_A_DAY[series.granularity], windows);
+  const nothing = { outlying: false, newSince: null };
   for (let window = examples.first; window < windows; window++) {
     const counted = series.counts.visits[window] as number;
+    const sum = series.counts[metric.sum][window] as number;
     const sample = visits[window] as number;
-    if (counted === 0 || !(sample >= options.minExpected) || !examples.readBefore(window)) continue;
-    judgement.expected[window] = metric.times * examples.pool.mean;
-    judgement.actual[window] = (metric.times * (series.counts[metric.sum][window] as number)) / counted;
-    judgement.score[window] = examples.distance(window);
-    const { outlying, newSince } = band.place(window, sample);
+    const isKnown = counted > 0 && sample >= options.minExpected && examples.readBefore(window);
+    if (isKnown) {
+      judgement.expected[window] = metric.times * examples.pool.mean;
+      judgement.actual[window] = (metric.times * sum) / counted;
+      judgement.score[window] = examples.distance(window);
+    }
+    const away = days.away(window, isKnown ? sum : 0, isKnown ? counted * examples.pool.mean : 0, options);
+    const { outlying, newSince } = isKnown ? band.place(window, sample, away) : nothing;
     if (outlying) examples.leaveOut(window);
     if (newSince !== null) examples.beginAt(newSince);
   }

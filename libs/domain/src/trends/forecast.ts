@@ -1,8 +1,7 @@
-import { Band } from '../anomalies/band';
 import { DETECTOR_DEFAULTS } from '../anomalies/detector.options';
 import { spreadOf } from '../anomalies/robust.statistics';
 import { SeasonalExpectation } from '../anomalies/seasonal.expectation';
-import { stabilised } from '../anomalies/stabilised';
+import { walkCounts } from '../anomalies/judge-counts';
 import { blankJudgement } from '../anomalies/verdict';
 import { windowsIn, type WindowCount, type WindowSeries } from '../anomalies/window.series';
 
@@ -31,13 +30,13 @@ export interface Forecast {
 export function forecastSum(series: WindowSeries, count: WindowCount, days: number): Forecast | null {
   const known = windowsIn(series);
   const counts = series.counts[count];
-  const expected = sumFrom(series, counts, known, days);
+  const expected = sumFrom(series, count, known, days);
   if (Number.isNaN(expected) || known - new SeasonalExpectation(series).first < LEAST_DAYS) return null;
   const errors: number[] = [];
   for (let trial = 1; trial <= TRIALS; trial++) {
     const from = known - days - trial + 1;
     if (from < LEAST_DAYS / 2) break;
-    const said = sumFrom(series, counts, from, days);
+    const said = sumFrom(series, count, from, days);
     if (!(said > 0)) continue;
     let came = 0;
     for (let day = from; day < from + days; day++) came += counts[day] as number;
@@ -49,28 +48,16 @@ export function forecastSum(series: WindowSeries, count: WindowCount, days: numb
 }
 
 /** The expectation of `days` days from `from` on, by the days before it alone. */
-function sumFrom(series: WindowSeries, counts: ArrayLike<number>, from: number, days: number): number {
+function sumFrom(series: WindowSeries, count: WindowCount, from: number, days: number): number {
   const starts = Array.from({ length: from + 1 }, (_, day) => series.starts[day] as number);
   for (let day = 0; day < days; day++) starts.push((starts.at(-1) as number) + DAY_MS);
   const longer: WindowSeries = { ...series, starts, offsets: new Float64Array(from + days) };
-  const expectation = new SeasonalExpectation(longer);
-  const judgement = blankJudgement(from + days);
-  const band = new Band(longer, judgement, DETECTOR_DEFAULTS);
+  const expectation = walkCounts(longer, count, DETECTOR_DEFAULTS, blankJudgement(from));
   let sum = 0;
-  for (let day = expectation.first; day < from + days; day++) {
+  for (let day = from; day < from + days; day++) {
     const expected = expectation.of(day);
-    if (day >= from) {
-      sum += expected;
-      expectation.keep(day, expected);
-      continue;
-    }
-    const actual = counts[day] as number;
-    judgement.actual[day] = actual;
-    judgement.expected[day] = expected;
-    judgement.score[day] = Number.isNaN(expected) ? 0 : stabilised(actual) - stabilised(expected);
-    const { outlying, newSince } = band.place(day, expected);
-    expectation.keep(day, outlying ? expected : actual);
-    if (newSince !== null) expectation.keepAgain(newSince, day, counts);
+    sum += expected;
+    expectation.keep(day, expected);
   }
   return sum;
 }

@@ -1,3 +1,4 @@
+import { median } from 'simple-statistics';
 import { middleOf, spreadOf } from '../anomalies/robust.statistics';
 
 const WEEKS = 4;
@@ -28,7 +29,17 @@ export function weeklyChange(days: readonly number[]): WeeklyChange | null {
   if (recent.length < WEEKS || former.length < LEAST_WEEKS_BEFORE) return null;
   const [now, before] = [middleOf([...recent]), middleOf([...former])];
   const chance = Math.sqrt(Math.max(1, now + before));
-  const usual = spreadOf([...recent.map((week) => week - now), ...former.map((week) => week - before)]);
+  // Weeks may lie around two levels or along a line.
+  const around = spreadOf([...recent.map((week) => week - now), ...former.map((week) => week - before)]);
+  const usual = Math.min(around, spreadOf(besideLine(weeks)));
   if (Math.abs(now - before) < SIGNIFICANT * Math.max(chance, usual)) return null;
   return { before, now, change: Math.round((1000 * (now - before)) / Math.max(1, before)) / 10 };
+}
+
+/** How far values in a row are from the line with the median of all slopes between them. */
+function besideLine(values: readonly number[]): number[] {
+  const slopes = values.flatMap((value, at) => values.slice(at + 1).map((other, ahead) => (other - value) / (ahead + 1)));
+  const slope = median(slopes);
+  const level = median(values.map((value, at) => value - slope * at));
+  return values.map((value, at) => value - slope * at - level);
 }
