@@ -28,6 +28,11 @@ export interface Sent {
   url: string;
   [field: string]: unknown;
 }
+export interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
 export interface Arrival {
   at: number;
   path: string;
@@ -65,7 +70,10 @@ export async function trackedSite() {
     settings: {} as Record<string, unknown>,
     configReads: 0,
     /** What the doors answer: a status and headers for the nth request from now, 202 once the list is used up. */
-    answers: [] as { status: number; headers?: Record<string, string>; body?: string }[],
+    answers: [] as Answer[],
+    /** What the doors answer to these events, before the list is looked at. */
+    answerTo: undefined as undefined | ((events: Sent[]) => Answer | undefined),
+    isActive: true,
     pages: {} as Record<string, { html: string; headers?: Record<string, string> }>,
   };
   let tests = 0;
@@ -88,7 +96,12 @@ export async function trackedSite() {
     }
     if (pathname.endsWith(`/e/${code()}/config`)) {
       state.configReads++;
-      return give(200, 'application/json', JSON.stringify({ tracking_code: code(), is_active: true, settings: state.settings }), cors);
+      return give(
+        200,
+        'application/json',
+        JSON.stringify({ tracking_code: code(), is_active: state.isActive, settings: state.settings }),
+        cors,
+      );
     }
     if ((request.method === 'GET' || isForm) && page)
       return give(200, 'text/html; charset=utf-8', page.html.replaceAll('"CODE"', `"${code()}"`), page.headers);
@@ -107,7 +120,7 @@ export async function trackedSite() {
       const body = JSON.parse(plain.toString()) as { events?: Sent[]; sent_at: string } & Sent;
       const events = body.events ?? [body];
       if (!pathname.endsWith(`/${code()}`)) return give(202, 'application/json', '{}', cors);
-      const { status, headers, body: answer = '{}' } = state.answers.shift() ?? { status: 202 };
+      const { status, headers, body: answer = '{}' } = state.answerTo?.(events) ?? state.answers.shift() ?? { status: 202 };
       arrivals.push({ at: Date.now(), path: pathname, headers: request.headers, events, sentAt: body.sent_at, status });
       news.emit('arrival');
       give(status, 'application/json', answer, { ...cors, ...headers });
@@ -172,6 +185,8 @@ export async function trackedSite() {
       tests++;
       arrivals.length = unserved.length = modules.length = state.answers.length = state.configReads = 0;
       state.settings = settings;
+      state.answerTo = undefined;
+      state.isActive = true;
       const context = await browser.newContext({
         userAgent: USER_AGENT,
         locale: 'fr-FR',

@@ -59,6 +59,43 @@ describe('pages that come back, or wait', () => {
     for (const { engaged_ms } of spent) expect(engaged_ms).toBeLessThan(2_500);
   });
 
+  it('goes on with all modules in a page that comes back, and keeps none from coming back', async () => {
+    await site.open(undefined, { heatmaps: true, track_errors: true, track_vitals: true, track_forms: true, session_replay: true });
+    const marked = (id: string) => `document.body.append(Object.assign(document.createElement('i'), { id: '${id}' }))`;
+    // By then all has begun, and the recorder had something to send.
+    const begun = `const look = async () => ((await fetch('/begun')).ok ? (location.href = '/second') : setTimeout(look, 100))`;
+    site.put(
+      '/first',
+      `<script>
+        ${begun};
+        addEventListener('load', look);
+        addEventListener('pageshow', (e) => {
+          if (!e.persisted) return;
+          ${report('"persisted"')};
+          ${marked('came-back')};
+          setTimeout(() => { throw new Error('after it came back') }, 0);
+          // How a page came back is measured by its first frames.
+          let frames = 0;
+          const next = () => frames++ < 5 ? requestAnimationFrame(next) : setTimeout(() => location.href = '/end', 300);
+          next();
+        });
+      </script>`,
+    );
+    site.put('/second', `<script>addEventListener('load', () => setTimeout(() => history.back(), 800))</script>`);
+    site.put('/end');
+    delete site.state.pages['/begun'];
+    const of = (type: string) => site.events(type).filter((event) => event.url.endsWith('/first'));
+    await visit(`${site.origin}/first`, () => {
+      if (of('replay').length) site.put('/begun');
+      expect(site.paths()).toContain('/end');
+      expect(of('vitals')).toHaveLength(2);
+      expect(JSON.stringify(of('replay'))).toContain('"came-back"');
+    });
+    expect(reports()).toEqual(['persisted']);
+    expect(of('error').map((event) => event.message)).toEqual(['after it came back']);
+    expect(new Set(of('replay').map((event) => event.recording_id)).size).toBe(1);
+  });
+
   it('counts a page that was prerendered when it is seen, and never one that is not', async () => {
     await site.open();
     const rules = JSON.stringify({ prerender: [{ urls: ['/ready', '/unseen'], eagerness: 'immediate' }] });

@@ -32,8 +32,12 @@ const bodyOf = ({ event, seq, events }: Chunk): string =>
 
 /** The body packed, where the browser can. */
 function packed(body: Blob): Promise<Blob> | undefined {
-  const { CompressionStream: Stream } = window as { CompressionStream?: typeof CompressionStream };
-  return Stream && new Response(body.stream().pipeThrough(new Stream('gzip'))).blob();
+  try {
+    const headers = { 'content-type': body.type };
+    return new Response(body.stream().pipeThrough(new CompressionStream('gzip')), { headers }).blob();
+  } catch {
+    return undefined;
+  }
 }
 
 /**

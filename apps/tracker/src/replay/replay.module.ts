@@ -1,25 +1,16 @@
 import { guarded } from '../guard';
-import type { StartModule, TrackerHost } from '../module.host';
+import type { StartModule } from '../module.host';
 import { isExcluded } from '../page-url.reader';
+import { isSampled } from './sampling.rule';
 import { replaySession } from './replay.session';
 
 const LONGEST_DELAY_MS = 2_000;
 
-/**
- * Whether this visitor is one of the percent that are recorded: of a visitor who is known always the same; where nobody is known each
- * page load, which is a recording of its own, for itself.
- */
-function isChosen(host: TrackerHost): boolean {
-  const { replay_sample_percent: percent = 100 } = host.settings;
-  const { visitor_id, id } = host.event('replay', {});
-  let hash = 0x811c9dc5;
-  for (const character of (visitor_id as string | undefined) || id) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  return ((hash ^ (hash >>> 15)) >>> 0) % 10_000 < percent * 100;
-}
-
 /** Records what the visitor sees and does, without what they write. */
 export const start: StartModule = guarded((host) => {
-  if (!isChosen(host)) return undefined;
+  const { visitor_id, id } = host.event('replay', {});
+  // Where nobody is known each page load is decided for itself: it is a recording of its own.
+  if (!isSampled((visitor_id as string | undefined) || id, host.settings.replay_sample_percent)) return undefined;
   let session: ReturnType<typeof replaySession> | undefined;
   let over = false;
   let url = '';
