@@ -8,7 +8,8 @@ const FROM_SOURCE = ['-C', '@footfall/source', '-r', '@swc-node/register'];
 
 /** Dispatchers in processes of their own. They end with this one, whatever ends it. */
 export class KilledDispatchers {
-  private readonly running = new Set<ChildProcess>();
+  private readonly children = new Set<ChildProcess>();
+  private readonly ready = new Set<ChildProcess>();
 
   constructor(
     private readonly postgresUrl: string,
@@ -21,33 +22,37 @@ export class KilledDispatchers {
     const child = spawn(process.execPath, [...FROM_SOURCE, MAIN, settings], { stdio: ['pipe', 'pipe', 'pipe'] });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    this.running.add(child);
-    child.once('exit', () => this.running.delete(child));
+    this.children.add(child);
+    child.once('exit', () => {
+      this.children.delete(child);
+      this.ready.delete(child);
+    });
     await Promise.race([
       once(child.stdout, 'data'),
       once(child, 'exit').then(() => {
         throw new Error(`the dispatcher did not start: ${said}`);
       }),
     ]);
+    this.ready.add(child);
   }
 
-  /** Ends the one that runs longest, without a warning. @returns how many ended: 0 where none runs */
+  /** Ends the one that works longest, without a warning. @returns how many ended: 0 where none works */
   kill(): number {
-    const [oldest] = this.running;
+    const [oldest] = this.ready;
     if (!oldest) return 0;
-    this.running.delete(oldest);
+    this.ready.delete(oldest);
     oldest.kill('SIGKILL');
     return 1;
   }
 
-  /** Of those that run, the one that runs longest first. */
+  /** Of those that work, the one that works longest first. */
   get pids(): number[] {
-    return [...this.running].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+    return [...this.ready].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
   }
 
   async close(): Promise<void> {
-    const ends = [...this.running].map((child) => once(child, 'exit'));
-    while (this.kill());
+    const ends = [...this.children].map((child) => once(child, 'exit'));
+    for (const child of this.children) child.kill('SIGKILL');
     await Promise.all(ends);
   }
 }
