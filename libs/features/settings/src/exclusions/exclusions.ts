@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { refusals, type AnswerOf, type InputOf, type RequestContext, type websiteSettingsEndpoints } from '@footfall/contracts';
-import { Database, type IpExclusionEntity, type PathExclusionEntity, type Transaction, type WebsiteEntity } from '@footfall/postgres';
+import { Database, type IpExclusionEntity, type PathExclusionEntity, type WebsiteEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
-import { announceWebsite } from '../facts';
-import { SettingsChanges } from '../outbox';
-import { lockedWebsite } from '../websites';
+import { WebsiteEditor } from '../websites';
 
 type Rows = typeof websiteSettingsEndpoints;
 type AddressRecord = AnswerOf<Rows['excludeAddress']>;
@@ -20,7 +18,7 @@ const MOST = 500;
 export class Exclusions {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(SettingsChanges) private readonly changes: SettingsChanges,
+    @Inject(WebsiteEditor) private readonly editor: WebsiteEditor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -34,7 +32,7 @@ export class Exclusions {
 
   /** @throws ApiError 409 where it is excluded already. */
   async excludeAddress({ body }: InputOf<Rows['excludeAddress']>, context: RequestContext): Promise<AddressRecord> {
-    return this.change(context, async ({ exclusions }, website) => {
+    return this.editor.amend(context, async ({ exclusions }, website) => {
       const row: IpExclusionEntity = { ...this.rowOf(website, body.description), ipAddress: body.ip_address };
       if (!(await exclusions.addAddress(row))) throw refusals.conflict(`${body.ip_address} is excluded already`);
       if ((await exclusions.addresses(website)).length > MOST) throw refusals.conflict(`At most ${MOST} addresses can be excluded`);
@@ -44,7 +42,7 @@ export class Exclusions {
 
   /** @throws ApiError 409 where it is excluded already. */
   async excludePath({ body }: InputOf<Rows['excludePath']>, context: RequestContext): Promise<PathRecord> {
-    return this.change(context, async ({ exclusions }, website) => {
+    return this.editor.amend(context, async ({ exclusions }, website) => {
       const row: PathExclusionEntity = { ...this.rowOf(website, body.description), pathPattern: body.path_pattern };
       if (!(await exclusions.addPath(row))) throw refusals.conflict(`${body.path_pattern} is excluded already`);
       if ((await exclusions.paths(website)).length > MOST) throw refusals.conflict(`At most ${MOST} paths can be excluded`);
@@ -54,7 +52,7 @@ export class Exclusions {
 
   /** @throws ApiError 404 where the website has no such exclusion. */
   async includeAddress({ params }: InputOf<Rows['includeAddress']>, context: RequestContext): Promise<{ deleted: true }> {
-    return this.change(context, async ({ exclusions }, website) => {
+    return this.editor.amend(context, async ({ exclusions }, website) => {
       if (!(await exclusions.removeAddress(website, params.exclusionId))) throw refusals.notFound('Exclusion');
       return { deleted: true };
     });
@@ -62,20 +60,9 @@ export class Exclusions {
 
   /** @throws ApiError 404 where the website has no such exclusion. */
   async includePath({ params }: InputOf<Rows['includePath']>, context: RequestContext): Promise<{ deleted: true }> {
-    return this.change(context, async ({ exclusions }, website) => {
+    return this.editor.amend(context, async ({ exclusions }, website) => {
       if (!(await exclusions.removePath(website, params.exclusionId))) throw refusals.notFound('Exclusion');
       return { deleted: true };
-    });
-  }
-
-  /** Under the website's lock, which also orders the facts. */
-  private async change<T>(context: RequestContext, work: (transaction: Transaction, website: WebsiteEntity) => Promise<T>): Promise<T> {
-    return this.changes.commit(context, async (transaction) => {
-      const website = await lockedWebsite(transaction, admittedWebsite(context));
-      const result = await work(transaction, website);
-      // The revision alone: the website's own settings are as they were.
-      await announceWebsite(transaction, await transaction.websites.change(website, {}));
-      return result;
     });
   }
 

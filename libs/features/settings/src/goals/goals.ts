@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { refusals, type AnswerOf, type InputOf, type RequestContext, type goalEndpoints } from '@footfall/contracts';
-import { Database, type GoalEntity, type Transaction, type WebsiteEntity } from '@footfall/postgres';
-import { CLOCK, type Clock } from '@footfall/platform';
+import { Database, type GoalEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
-import { announceWebsite } from '../facts';
-import { SettingsChanges } from '../outbox';
-import { lockedWebsite } from '../websites';
+import { WebsiteEditor } from '../websites';
 import { goalMatch } from './goal.match';
 
 type Rows = typeof goalEndpoints;
@@ -20,8 +17,7 @@ const MOST = 50;
 export class Goals {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(SettingsChanges) private readonly changes: SettingsChanges,
-    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(WebsiteEditor) private readonly editor: WebsiteEditor,
   ) {}
 
   /** Oldest first. */
@@ -35,7 +31,7 @@ export class Goals {
   async create({ body }: InputOf<Rows['create']>, context: RequestContext): Promise<GoalRecord> {
     const { name, type, match, value = null } = body;
     const form = goalMatch(type, match);
-    return this.change(context, async ({ goals }, website, now) => {
+    return this.editor.amend(context, async ({ goals }, website, now) => {
       if ((await goals.list(website)).length >= MOST) throw refusals.conflict(`A website can have ${MOST} goals`);
       const of = { teamId: website.teamId, websiteId: website.id };
       const goal: GoalEntity = { id: randomUUID(), ...of, name, type, match: form, value, createdAt: now, updatedAt: now };
@@ -46,7 +42,7 @@ export class Goals {
 
   /** @throws ApiError 404 where the website has no such goal, 400 where type and match do not go together. */
   async update({ params, body }: InputOf<Rows['change']>, context: RequestContext): Promise<GoalRecord> {
-    return this.change(context, async ({ goals }, website, now) => {
+    return this.editor.amend(context, async ({ goals }, website, now) => {
       const goal = await goals.find(website, params.goalId);
       if (!goal) throw refusals.notFound('Goal');
       const { name = goal.name, type = goal.type, value = goal.value } = body;
@@ -60,23 +56,9 @@ export class Goals {
 
   /** @throws ApiError 404 where the website has no such goal. */
   async remove({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<{ deleted: true }> {
-    return this.change(context, async ({ goals }, website) => {
+    return this.editor.amend(context, async ({ goals }, website) => {
       if (!(await goals.remove(website, params.goalId))) throw refusals.notFound('Goal');
       return { deleted: true };
-    });
-  }
-
-  /** Under the website's lock, which also orders the facts. */
-  private async change<T>(
-    context: RequestContext,
-    work: (transaction: Transaction, website: WebsiteEntity, now: Date) => Promise<T>,
-  ): Promise<T> {
-    return this.changes.commit(context, async (transaction) => {
-      const website = await lockedWebsite(transaction, admittedWebsite(context));
-      const result = await work(transaction, website, new Date(this.clock.now()));
-      // The revision alone: the website's own settings are as they were.
-      await announceWebsite(transaction, await transaction.websites.change(website, {}));
-      return result;
     });
   }
 }

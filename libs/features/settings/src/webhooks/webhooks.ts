@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { refusals, type AnswerOf, type InputOf, type RequestContext, type webhookEndpoints } from '@footfall/contracts';
 import { Database, SealedSecrets, type Transaction, type WebhookEntity, type WebsiteEntity } from '@footfall/postgres';
-import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
-import { announceWebsite } from '../facts';
-import { SettingsChanges } from '../outbox';
-import { lockedWebsite } from '../websites';
+import { WebsiteEditor } from '../websites';
 import { webhookRecordOf, type WebhookRecord } from './webhook.record';
 import { newWebhookSecret } from './webhook.secret';
 import { WebhookTarget } from './webhook.target';
@@ -28,10 +25,9 @@ const GIVEN_UP = 'the webhook was deactivated';
 export class Webhooks {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(SettingsChanges) private readonly changes: SettingsChanges,
+    @Inject(WebsiteEditor) private readonly editor: WebsiteEditor,
     @Inject(SealedSecrets) private readonly sealed: SealedSecrets,
     @Inject(WebhookTarget) private readonly target: WebhookTarget,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Oldest first. */
@@ -51,7 +47,7 @@ export class Webhooks {
     const id = randomUUID();
     const secret = newWebhookSecret();
     const sealed = await this.sealed.seal(secret, id);
-    return this.change(context, async ({ webhooks }, website, now) => {
+    return this.editor.amend(context, async ({ webhooks }, website, now) => {
       if ((await webhooks.count(website)) >= MOST) throw refusals.conflict(`A website can have ${MOST} webhooks`);
       const webhook: WebhookEntity = {
         id,
@@ -79,7 +75,7 @@ export class Webhooks {
   async update({ params, body }: InputOf<Rows['change']>, context: RequestContext): Promise<WebhookRecord> {
     const { url } = await this.found(params.webhookId, context);
     if (body.url !== undefined && body.url !== url) await this.target.assertAllowed(body.url);
-    return this.change(context, async (transaction, website, now) => {
+    return this.editor.amend(context, async (transaction, website, now) => {
       const webhook = await lockedWebhook(transaction, website, params.webhookId);
       const changed = changesOf(webhook, body);
       if (!Object.keys(changed).length) return webhookRecordOf(webhook);
@@ -90,7 +86,7 @@ export class Webhooks {
 
   /** @throws ApiError 404 */
   async remove({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<{ deleted: true }> {
-    return this.change(context, async ({ webhooks }, website) => {
+    return this.editor.amend(context, async ({ webhooks }, website) => {
       if (!(await webhooks.remove(website, params.webhookId))) throw refusals.notFound('Webhook');
       return { deleted: true };
     });
@@ -100,7 +96,7 @@ export class Webhooks {
   async rotateSecret({ params }: InputOf<Rows['rotateSecret']>, context: RequestContext): Promise<WithSecret> {
     const secret = newWebhookSecret();
     const sealed = await this.sealed.seal(secret, params.webhookId);
-    return this.change(context, async (transaction, website, now) => {
+    return this.editor.amend(context, async (transaction, website, now) => {
       const webhook = await lockedWebhook(transaction, website, params.webhookId);
       const former = { previousSecret: webhook.secret, previousSecretUntil: new Date(now.getTime() + OVERLAP_MS) };
       const rotated = await transaction.webhooks.change(webhook, { secret: sealed, ...former, updatedAt: now });
@@ -118,20 +114,6 @@ export class Webhooks {
     const webhook = await this.database.read.webhooks.find(await this.website(context), webhookId);
     if (!webhook) throw refusals.notFound('Webhook');
     return webhook;
-  }
-
-  /** Under the website's lock, which also orders the facts. */
-  private async change<T>(
-    context: RequestContext,
-    work: (transaction: Transaction, website: WebsiteEntity, now: Date) => Promise<T>,
-  ): Promise<T> {
-    return this.changes.commit(context, async (transaction) => {
-      const website = await lockedWebsite(transaction, admittedWebsite(context));
-      const result = await work(transaction, website, new Date(this.clock.now()));
-      // The revision alone: the website's own settings are as they were.
-      await announceWebsite(transaction, await transaction.websites.change(website, {}));
-      return result;
-    });
   }
 }
 

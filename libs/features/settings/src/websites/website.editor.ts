@@ -52,6 +52,19 @@ export class WebsiteEditor {
       return result;
     });
   }
+
+  /**
+   * Changes what belongs to the website that the caller was admitted to, such as its goals, under the website's lock, which also orders the facts;
+   * then tells of the website with the next revision. @throws ApiError 404 where it is gone.
+   */
+  async amend<T>(context: RequestContext, work: (transaction: Transaction, website: WebsiteEntity, now: Date) => Promise<T>): Promise<T> {
+    return this.changes.commit(context, async (transaction) => {
+      const website = await lockedWebsite(transaction, admittedWebsite(context));
+      const result = await work(transaction, website, new Date(this.clock.now()));
+      await announceWebsite(transaction, await transaction.websites.change(website, {}));
+      return result;
+    });
+  }
 }
 
 /** @throws ApiError 404 where the scope names no website. */
