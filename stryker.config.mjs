@@ -48,5 +48,6 @@ export default {
   disableTypeChecks: false,
   thresholds: { high: 95, low: 85, break: null },
   reporters: ['json'],
+  warnings: { slow: false },
   logLevel: 'warn',
 };

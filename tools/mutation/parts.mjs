@@ -31,6 +31,11 @@ const pure = ['visitor-group', 'visit-row', 'decode-batch'];
 const stored = ['visit.folder', 'event-copies'];
 const filesOf = (names) => names.map((name) => `${processing}/${name}.ts`);
 
+const queries = 'libs/features/analytics-query/src';
+const registry = 'libs/clickhouse/src/registry';
+/** What chooses and calculates. Statements themselves are texts, whose meaning only the engine knows: the recounts beside them see to those. */
+const questions = ['stats.choice', 'stats.period', 'stats.request', 'stats.metrics'];
+
 /** part → its slices */
 export const parts = {
   domain: domainFolders,
@@ -40,5 +45,16 @@ export const parts = {
     domainFolder('visits'),
     slice('fold-rows', filesOf(pure), processing, `{${pure.join(',')}}.spec.ts`),
     slice('fold-store', filesOf(stored), processing, `{batch.processor,event-copies}.spec.ts`),
+  ],
+  queries: [
+    slice('queries-span', [`${queries}/span/*.ts`], `${queries}/span`),
+    slice('queries-days', [`${queries}/rollups/day-plan.ts`], `${queries}/rollups`),
+    slice(
+      'queries-stats',
+      questions.map((name) => `${queries}/stats/${name}.ts`),
+      `${queries}/stats`,
+      `{${questions.join(',')}}.spec.ts`,
+    ),
+    slice('queries-registry', [`${registry}/{figure,parts.sql,visit.filters}.ts`], registry),
   ],
 };
