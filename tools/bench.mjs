@@ -3,6 +3,7 @@
 // `--only collect,query` runs these suites, `--quick` takes 1 M events and short rounds, `--check` ends with 1 where a target is missed.
 import { parseArgs } from 'node:util';
 import { batch, collect } from './bench/collect.suite.mjs';
+import { insights } from './bench/insights.suite.mjs';
 import { lag } from './bench/lag.suite.mjs';
 import { memory } from './bench/memory.suite.mjs';
 import { dataFolder, logIn, startProduct } from './bench/product.mjs';
@@ -15,7 +16,7 @@ import { say } from './workspace/say.mjs';
 
 /** In the order in which they run: `onOne` share one product, which is measured before and after them; the others start their own. */
 const onOne = { collect, batch, lag };
-const alone = { query, start };
+const alone = { query, insights, start };
 const names = [...Object.keys(onOne), 'memory', ...Object.keys(alone)];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' }, check: { type: 'boolean' } } });
