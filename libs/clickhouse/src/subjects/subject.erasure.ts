@@ -4,7 +4,7 @@ import { visitDaysChangedTable, visitorFirstSeenTable, visitsTable } from '../ta
 import { ClickHouseWriter } from '../writer';
 import { firstVisitsOf, happenedTo, orderParams, visitsOf, type ErasureOrder } from './erased.rows';
 
-/** A device of which visits have to be folded again, and the span in which it left events, epoch ms. */
+/** A device of which visits have to be folded again, and a span in which it left events, epoch ms: one for each user and day. */
 export interface LeftBehind {
   readonly websiteId: string;
   readonly device: string;
@@ -23,6 +23,8 @@ export interface SubjectErasureSteps extends ErasureOptions {
 /** Names which counts of a day are to be read. */
 const COUNTS = 'website_stats_daily';
 const DAY_MS = 86_400_000;
+/** So far may an event be dated ahead of its receipt. */
+const AHEAD_MS = 60_000;
 /** Parameters travel in the address of a request, which has a bound. */
 const DEVICES_A_QUERY = 500;
 /** What comes while it is erased by somebody who did not know yet is found by the next look, which is not far. */
@@ -92,26 +94,34 @@ export class SubjectErasure {
     return this.hasBaseless(order);
   }
 
-  /** Whether a visit is stored that begins with an event which is not. */
+  /** Whether a visit of then is stored that begins with an event which is not, or the first visit of somebody who has none then. */
   private async hasBaseless(order: ErasureOrder): Promise<boolean> {
-    const { sql, params } = visitsOf(order);
-    const first = firstVisitsOf(order);
-    const query = `
-      SELECT DISTINCT toUnixTimestamp64Milli(start) AS start_ms, arrayDistinct(arrayPushFront(known_as, visitor_id)) AS devices
-      FROM visits WHERE ${sql}
-      UNION DISTINCT
-      SELECT toUnixTimestamp64Milli(first_seen) AS start_ms, [visitor_id] AS devices FROM visitor_first_seen WHERE ${first.sql}
-      SETTINGS apply_deleted_mask = 0`;
-    const visits = await this.ask<{ start_ms: string; devices: string[] }>(query, params);
-    if (!visits.length) return false;
+    const [visit, first] = [visitsOf(order), firstVisitsOf(order)];
+    const params = { ...visit.params, until: order.erasedAt + AHEAD_MS };
+    const visits = await this.ask<{ start_ms: string; devices: string[]; gone: number }>(
+      `SELECT DISTINCT toUnixTimestamp64Milli(start) AS start_ms, arrayDistinct(arrayPushFront(known_as, visitor_id)) AS devices, gone
+       FROM visits WHERE ${visit.sql} AND toUnixTimestamp64Milli(start) <= {until:Int64} SETTINGS apply_deleted_mask = 0`,
+      params,
+    );
+    if (visits.some(({ gone, start_ms }) => gone && Number(start_ms) <= order.erasedAt)) return true;
     const based = await this.askAbout<{ visitor_id: string; ts_ms: string }>(
       [...new Set(visits.flatMap(({ devices }) => devices))],
       `SELECT DISTINCT visitor_id, toUnixTimestamp64Milli(ts) AS ts_ms FROM events
-       WHERE website_id = {website:UUID} AND visitor_id IN {devices:Array(String)}`,
-      { website: order.websiteId },
+       WHERE website_id = {website:UUID} AND visitor_id IN {devices:Array(String)} AND toUnixTimestamp64Milli(ts) <= {until:Int64}`,
+      { website: order.websiteId, until: params.until },
     );
     const known = new Set(based.map(({ visitor_id, ts_ms }) => `${ts_ms} ${visitor_id}`));
-    return visits.some(({ start_ms, devices }) => !devices.some((device) => known.has(`${start_ms} ${device}`)));
+    if (visits.some(({ gone, start_ms, devices }) => !gone && !devices.some((device) => known.has(`${start_ms} ${device}`)))) return true;
+    const firsts = await this.ask(
+      `SELECT visitor_id, min(first_seen) AS first FROM visitor_first_seen WHERE ${first.sql}
+       GROUP BY visitor_id
+       HAVING toUnixTimestamp64Milli(first) <= {until:Int64}
+         AND (visitor_id, first) NOT IN (SELECT arrayJoin(arrayPushFront(known_as, visitor_id)), start FROM visits WHERE ${visit.sql})
+         AND (visitor_id, first) NOT IN (SELECT visitor_id, ts FROM events WHERE ${first.sql})
+       LIMIT 1 SETTINGS apply_deleted_mask = 0`,
+      params,
+    );
+    return firsts.length > 0;
   }
 
   /** The devices whose visits go, and the UTC days (epoch ms) of which counts go. */
@@ -161,7 +171,8 @@ export class SubjectErasure {
       devices,
       `SELECT visitor_id AS device, previous_visitor_id AS previous,
          toUnixTimestamp64Milli(min(ts)) AS first_ms, toUnixTimestamp64Milli(max(ts)) AS last_ms
-       FROM events WHERE website_id = {website:UUID} AND visitor_id IN {devices:Array(String)} GROUP BY visitor_id, previous_visitor_id`,
+       FROM events WHERE website_id = {website:UUID} AND visitor_id IN {devices:Array(String)}
+       GROUP BY visitor_id, previous_visitor_id, user_id, toDate(ts)`,
       { website: websiteId },
     );
     return rows.map(({ device, previous, first_ms, last_ms }) => ({

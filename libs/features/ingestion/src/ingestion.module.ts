@@ -35,6 +35,8 @@ import { GeoLookup } from './enrich/geo.lookup';
 import { DeletedWebsites } from './erasure/deleted-websites';
 import { ErasureConsumer } from './erasure/erasure.consumer';
 import { ErasureSweep } from './erasure/erasure.sweep';
+import { SubjectErasureConsumer } from './erasure/subject-erasure.consumer';
+import { subjectErasureProviders } from './erasure/subject-erasure.providers';
 import { WebsiteEraser } from './erasure/website.eraser';
 import { ErrorGroupStatuses } from './errors/error-group.statuses';
 import { ErrorGroupsController } from './errors/error-groups.controller';
@@ -50,13 +52,14 @@ import { serveTracker } from './tracker/tracker.route';
 
 @Module({
   imports: [DirectoryModule, ClickHouseModule],
-  controllers: [LiveController, LiveConsumer, HitsConsumer, ErasureConsumer, ErrorGroupsController],
+  controllers: [LiveController, LiveConsumer, HitsConsumer, ErasureConsumer, SubjectErasureConsumer, ErrorGroupsController],
   providers: [
     EventQuota,
     ErrorGroupStatuses,
     DeletedWebsites,
     WebsiteEraser,
     ErasureSweep,
+    ...subjectErasureProviders,
     {
       provide: WebsiteErasure,
       inject: [CLICKHOUSE_CLIENT],

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { ClickHouseReader, ClickHouseWriter, RollupCounter, WebsiteErasure, connectClickHouse } from '@footfall/clickhouse';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { ClickHouseReader, RollupCounter, WebsiteErasure, connectClickHouse } from '@footfall/clickhouse';
 import { CONSUMER_GROUPS, TOPICS, type AcceptedHit, type AcceptedHits, type WebsiteChanged } from '@footfall/contracts';
-import { Directory, Metrics, ServiceClient, createLogger } from '@footfall/platform';
-import type { Consumption, CounterStore, EventLog, LogBatch } from '@footfall/ports';
+import type { CounterStore, EventLog } from '@footfall/ports';
 import { eventually, testClickHouse, testLog, type TestClickHouse, type TestLog } from '@footfall/testing';
 import { ErrorGroupStatuses } from '../errors/error-group.statuses';
-import { LiveConsumer } from '../live/live.consumer';
 import { lastEventKey, liveKey } from '../live/live.keys';
-import { BatchProcessor } from '../process/batch.processor';
-import { DeadLetters } from '../process/dead-letters';
-import { eventStore } from '../process/event-copies';
-import { SIGNAL_MAKERS, Signaller } from '../process/signals';
-import { visitUpdater } from '../process/visit.updater';
-import { DeletedWebsites } from './deleted-websites';
-import { ErasureConsumer } from './erasure.consumer';
-import { ErasureSweep } from './erasure.sweep';
-import { WebsiteEraser } from './website.eraser';
+import { ingestionProcess } from './ingestion-process.fixture';
 
-const logger = createLogger('spec', 'silent');
 const clock = { now: () => Date.now() };
 const DAY_MS = 86_400_000;
 
@@ -26,7 +16,7 @@ describe('what is left of a deleted website', () => {
   let outside: TestLog;
   let log: EventLog;
   let counters: CounterStore;
-  let running: { stop(): Promise<void> }[] = [];
+  const running: { stop(): Promise<void> }[] = [];
 
   beforeAll(async () => {
     store = await testClickHouse();
@@ -41,42 +31,10 @@ describe('what is left of a deleted website', () => {
     await outside.close();
   });
 
-  /** The parts of one ingestion process. Each has a directory of its own, which may be told later than another's. */
-  function ingestion(erasure = new WebsiteErasure(store.client)) {
-    const services = new ServiceClient(() => 'http://127.0.0.1:9', 'secret', clock);
-    const directory = new Directory(log, services, randomUUID());
-    const metrics = new Metrics('spec');
-    const deleted = new DeletedWebsites(directory);
-    const eraser = new WebsiteEraser(erasure, counters, deleted, metrics);
-    const processor = new BatchProcessor({
-      writer: new ClickHouseWriter(store.client),
-      store: eventStore(store.client),
-      updater: visitUpdater(store.client, clock, () => false),
-      signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
-      deadLetters: new DeadLetters(log, logger, metrics),
-      metrics,
-      onStored: async () => undefined,
-      deletedAmong: (websites) => deleted.among(websites),
-      websites: async () => new Map(),
-    });
-    const consume = async (of: { topic: string; group: string }, handler: (batch: LogBatch) => Promise<void>) => {
-      const consumption = await log.consume({ ...of, startAt: 'committed', commits: true, handler });
-      running.push(consumption);
-      return consumption;
-    };
-    const live = new LiveConsumer(counters, deleted);
-    const erasing = new ErasureConsumer(eraser);
-    return {
-      sweep: new ErasureSweep(deleted, eraser, clock, logger, metrics),
-      follow: async () => {
-        await directory.start();
-        running.push(directory);
-      },
-      process: (group: string = CONSUMER_GROUPS.hits.group) =>
-        consume({ topic: TOPICS.acceptedHits.name, group }, (batch) => processor.process(batch)),
-      mark: () => consume({ topic: TOPICS.acceptedHits.name, group: 'live' }, (batch) => live.mark(batch)),
-      erase: () => consume(CONSUMER_GROUPS.erasure, (batch) => erasing.erase(batch)),
-    };
+  function ingestion(erasing?: ClickHouseClient) {
+    const process = ingestionProcess({ client: store.client, log, counters }, erasing ? { erasing } : {});
+    running.push(process);
+    return process;
   }
 
   const tell = (id: string, revision: number, deleted = false) => {
@@ -146,18 +104,14 @@ describe('what is left of a deleted website', () => {
     eventually(async () => {
       const lags = await Promise.all(groups.map(({ group, topic }) => log.lag(group, topic)));
       expect(lags.flat().every(({ lag }) => lag === 0n)).toBe(true);
-    }, 30_000);
-  const stopped = async (...consumptions: Consumption[]) => {
-    await Promise.all(consumptions.map((consumption) => consumption.stop()));
-    running = running.filter((part) => !consumptions.includes(part as Consumption));
-  };
+    }, 120_000);
 
   it('is nothing, in any table, while traffic goes on and when the log is read again; others keep theirs', async () => {
     const [gone, stays] = [randomUUID(), randomUUID()];
     const part = ingestion();
     await Promise.all([tell(gone, 1), tell(stays, 1)]);
     await part.follow();
-    const consumptions = [await part.process(), await part.mark(), await part.erase()];
+    await Promise.all([part.process(), part.mark(), part.erase()]);
     for (let n = 0; n < 20; n++) await Promise.all([visit(gone, n), visit(stays, n)]);
     await caughtUp(CONSUMER_GROUPS.hits);
     await workOn(gone);
@@ -180,7 +134,7 @@ describe('what is left of a deleted website', () => {
     expect(await seen(gone)).toEqual([0, null]);
     expect(await seen(stays)).toEqual([sent, expect.any(Number)]);
 
-    await stopped(...consumptions);
+    await part.stop();
     for (const table of await new WebsiteErasure(store.client).tables()) await store.client.command({ query: `TRUNCATE TABLE ${table}` });
     // As another process would, which was never there when the website was deleted.
     const again = ingestion();
@@ -190,27 +144,27 @@ describe('what is left of a deleted website', () => {
     await caughtUp({ topic: TOPICS.acceptedHits.name, group });
     expect(await held(gone)).toEqual([]);
     expect(await eventsOf(stays)).toBe(sent * 4);
-  }, 120_000);
+  }, 300_000);
 
   it('goes also where the store was away when the website was deleted and the process ended then', async () => {
     const gone = randomUUID();
     await tell(gone, 1);
     const nowhere = connectClickHouse({ ...store.connection, url: 'http://127.0.0.1:9' });
-    const before = ingestion(new WebsiteErasure(nowhere));
+    const before = ingestion(nowhere);
     await before.follow();
-    const consumptions = [await before.process(), await before.erase()];
+    await Promise.all([before.process(), before.erase()]);
     await visit(gone, 1);
     await caughtUp(CONSUMER_GROUPS.hits);
     await tell(gone, 2, true);
     await eventually(async () => expect((await log.lag(CONSUMER_GROUPS.erasure.group, CONSUMER_GROUPS.erasure.topic))[0]?.lag).toBe(1n));
-    await stopped(...consumptions);
+    await before.stop();
     expect(await held(gone)).toContain('events');
     const after = ingestion();
     await after.follow();
     await after.erase();
     await caughtUp(CONSUMER_GROUPS.erasure);
     expect(await held(gone)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('goes at the start also where the fact was dealt with long ago: a backup was restored', async () => {
     const gone = randomUUID();
@@ -224,5 +178,5 @@ describe('what is left of a deleted website', () => {
     await restarted.follow();
     await restarted.sweep.run();
     expect(await held(gone)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });

@@ -3,6 +3,7 @@ import { LogConsumer } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore, type LogBatch } from '@footfall/ports';
 import { Controller, Inject } from '@nestjs/common';
 import { DeletedWebsites } from '../erasure/deleted-websites';
+import { ErasedSubjects } from '../erasure/erased-subjects';
 import { LIVE_WINDOW_MS, lastEventKey, liveKey } from './live.keys';
 
 /**
@@ -14,10 +15,12 @@ export class LiveConsumer {
   constructor(
     @Inject(COUNTER_STORE) private readonly counters: CounterStore,
     @Inject(DeletedWebsites) private readonly deleted: DeletedWebsites,
+    @Inject(ErasedSubjects) private readonly erased: ErasedSubjects,
   ) {}
 
   @LogConsumer({ topic: TOPICS.acceptedHits.name, group: 'ingestion.live', startAt: { sinceMsAgo: LIVE_WINDOW_MS }, commits: false })
   async mark(batch: LogBatch): Promise<void> {
+    await this.erased.whenCaughtUp();
     const seen = new Map<string, Map<string, number>>();
     const heard = new Map<string, number>();
     for (const record of batch.records) {
@@ -26,8 +29,9 @@ export class LiveConsumer {
       const { websiteId, receivedAt, hits } = packed;
       heard.set(websiteId, Math.max(heard.get(websiteId) ?? 0, receivedAt));
       const visitors = seen.get(websiteId) ?? new Map<string, number>();
-      for (const { visitor, ts, type } of hits) {
-        if (type !== 'replay') visitors.set(visitor, Math.max(visitors.get(visitor) ?? 0, ts));
+      for (const { visitor, previousVisitor = '', userId = '', ts, type } of hits) {
+        const isErased = this.erased.includes({ websiteId, names: [visitor, previousVisitor, userId], ts, receivedAt });
+        if (type !== 'replay' && !isErased) visitors.set(visitor, Math.max(visitors.get(visitor) ?? 0, ts));
       }
       seen.set(websiteId, visitors);
     }

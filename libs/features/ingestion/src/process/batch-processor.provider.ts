@@ -5,6 +5,7 @@ import { CLOCK, CONFIG, Directory, LOGGER, Metrics, type Clock, type Config, typ
 import { EVENT_LOG, type EventLog } from '@footfall/ports';
 import type { FactoryProvider } from '@nestjs/common';
 import { DeletedWebsites } from '../erasure/deleted-websites';
+import { ErasedSubjects } from '../erasure/erased-subjects';
 import { VisitorIdentity } from '../identity/visitor.identity';
 import { EventQuota } from '../quota/event.quota';
 import { BatchProcessor } from './batch.processor';
@@ -32,6 +33,7 @@ export const batchProcessorProvider: FactoryProvider<BatchProcessor> = {
     VisitorIdentity,
     EventQuota,
     DeletedWebsites,
+    ErasedSubjects,
     Directory,
   ],
   useFactory: (
@@ -45,6 +47,7 @@ export const batchProcessorProvider: FactoryProvider<BatchProcessor> = {
     identity: VisitorIdentity,
     quota: EventQuota,
     deleted: DeletedWebsites,
+    erased: ErasedSubjects,
     directory: Directory,
   ) =>
     new BatchProcessor({
@@ -57,6 +60,7 @@ export const batchProcessorProvider: FactoryProvider<BatchProcessor> = {
       // A count that is missed is made good by the next one of the stored events; the batch must not wait for it.
       onStored: (rows) => quota.count(rows).catch((error: unknown) => logger.warn({ err: error }, 'events were not counted for quotas')),
       deletedAmong: (websites) => deleted.among(websites),
+      erasedAmong: (rows) => erased.among(rows),
       websites: (ids) => websitesFrom(directory, ids),
     }),
 };

@@ -56,6 +56,7 @@ describe('BatchProcessor on the real engine', () => {
       metrics,
       onStored: async () => undefined,
       deletedAmong: async () => new Set(),
+      erasedAmong: async () => new Set(),
       websites: async () => new Map(),
     });
   }

@@ -23,6 +23,8 @@ export interface ProcessorParts {
   readonly onStored: (rows: readonly EventRow[]) => Promise<void>;
   /** Those of these websites that are deleted: nothing of them is stored any more, wherever on the log it stands. */
   readonly deletedAmong: (websites: Iterable<string>) => Promise<ReadonlySet<string>>;
+  /** Those of these rows that tell of somebody who is erased. */
+  readonly erasedAmong: (rows: readonly EventRow[]) => Promise<ReadonlySet<EventRow>>;
   /** What is known of these websites, of those that are known. */
   readonly websites: (ids: Iterable<string>) => Promise<ReadonlyMap<string, WebsiteChanged>>;
 }
@@ -39,7 +41,7 @@ const GATHER_MS = 20;
 const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 
 /**
- * From a batch of the log to the store: drop what is known and what is of deleted websites, insert the events and the occurrences of errors,
+ * From a batch of the log to the store: drop what is known and what is of deleted websites and erased people, insert the events and the occurrences of errors,
  * fold the visitors touched, insert the newer visits, tell what webhooks want to know. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
  * and the same batch comes again.
  */
@@ -110,7 +112,8 @@ export class BatchProcessor {
     const { rows: decoded, unreadable } = decodeBatch(batches.flatMap((batch) => batch.records));
     await this.parts.deadLetters.keep(unreadable);
     const deleted = await this.parts.deletedAmong(websitesOf(decoded));
-    const rows = decoded.filter((row) => !deleted.has(row.website_id));
+    const erased = await this.parts.erasedAmong(decoded);
+    const rows = decoded.filter((row) => !deleted.has(row.website_id) && !erased.has(row));
     const { fresh, again } = await this.sort(rows);
     for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month);
     await Promise.all(batches.map((batch) => batch.heartbeat()));
@@ -122,7 +125,8 @@ export class BatchProcessor {
     // After all that follows from them was written, so that who sees two copies can put right what either made.
     await this.refoldNow(await resolveCopies(this.parts.store, own));
     await this.parts.signaller.tell({ fresh, again, updated, websites });
-    this.stored.inc({ outcome: 'deleted' }, decoded.length - rows.length);
+    this.stored.inc({ outcome: 'erased' }, erased.size);
+    this.stored.inc({ outcome: 'deleted' }, decoded.length - rows.length - erased.size);
     this.stored.inc({ outcome: 'stored' }, fresh.length);
     this.stored.inc({ outcome: 'known' }, rows.length - fresh.length);
     done();

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { ClickHouseReader, ClickHouseWriter, SubjectErasure, SubjectFinder, WebsiteErasure } from '@footfall/clickhouse';
+import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
+import { Directory, Metrics, ServiceClient, createLogger } from '@footfall/platform';
+import type { Consumption, CounterStore, EventLog, LogBatch } from '@footfall/ports';
+import { LiveConsumer } from '../live/live.consumer';
+import { BatchProcessor } from '../process/batch.processor';
+import { DeadLetters } from '../process/dead-letters';
+import { eventStore } from '../process/event-copies';
+import { SIGNAL_MAKERS, Signaller } from '../process/signals';
+import { visitUpdater } from '../process/visit.updater';
+import { DeletedWebsites } from './deleted-websites';
+import { ErasedSubjects } from './erased-subjects';
+import { ErasureConsumer } from './erasure.consumer';
+import { ErasureSweep } from './erasure.sweep';
+import { SubjectErasureConsumer } from './subject-erasure.consumer';
+import { SubjectErasureSweep } from './subject-erasure.sweep';
+import { SubjectEraser } from './subject.eraser';
+import { WebsiteEraser } from './website.eraser';
+
+interface Outside {
+  readonly client: ClickHouseClient;
+  readonly log: EventLog;
+  readonly counters: CounterStore;
+}
+
+interface Given {
+  /** Through which the process erases; else that of outside. */
+  readonly erasing?: ClickHouseClient;
+  /** Where the service of the settings answers; else nowhere. */
+  readonly settings?: string;
+  /** Whether visitors have two derived ids now. */
+  readonly nearRotation?: boolean;
+}
+
+const logger = createLogger('spec', 'silent');
+const clock = { now: () => Date.now() };
+const NOWHERE = 'http://127.0.0.1:9';
+const LIVE = { topic: TOPICS.acceptedHits.name, group: 'live' };
+
+/** The parts of one ingestion process. Each has read models of its own, which may be told later than another's. */
+export function ingestionProcess(
+  { client, log, counters }: Outside,
+  { erasing = client, settings = NOWHERE, nearRotation = false }: Given = {},
+) {
+  const services = new ServiceClient(() => settings, 'secret', clock);
+  const directory = new Directory(log, services, randomUUID());
+  const metrics = new Metrics('spec');
+  const deleted = new DeletedWebsites(directory);
+  const erased = new ErasedSubjects(log);
+  const processor = new BatchProcessor({
+    writer: new ClickHouseWriter(client),
+    store: eventStore(client),
+    updater: visitUpdater(client, clock, () => nearRotation),
+    signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
+    deadLetters: new DeadLetters(log, logger, metrics),
+    metrics,
+    onStored: async () => undefined,
+    deletedAmong: (websites) => deleted.among(websites),
+    erasedAmong: (rows) => erased.among(rows),
+    websites: async () => new Map(),
+  });
+  const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing), counters, deleted, metrics);
+  const finder = new SubjectFinder(new ClickHouseReader(erasing));
+  const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing), counters, log, erased, processor);
+  const live = new LiveConsumer(counters, deleted, erased);
+  const websites = new ErasureConsumer(websiteEraser);
+  const subjects = new SubjectErasureConsumer(subjectEraser, services);
+
+  const running: Consumption[] = [];
+  const consume = async (of: { topic: string; group: string }, handler: (batch: LogBatch) => Promise<void>) => {
+    running.push(await log.consume({ ...of, startAt: 'committed', commits: true, handler }));
+  };
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await Promise.all(running.map((part) => part.stop()));
+    await Promise.all([directory.stop(), erased.onApplicationShutdown(), services.close()]);
+  };
+  return {
+    sweep: new ErasureSweep(deleted, websiteEraser, clock, logger, metrics),
+    subjectSweep: new SubjectErasureSweep(erased, subjectEraser, clock, logger, metrics),
+    follow: async () => {
+      await directory.start();
+      await erased.onApplicationBootstrap();
+    },
+    process: (group: string = CONSUMER_GROUPS.hits.group) =>
+      consume({ topic: TOPICS.acceptedHits.name, group }, (batch) => processor.process(batch)),
+    mark: () => consume(LIVE, (batch) => live.mark(batch)),
+    erase: () => consume(CONSUMER_GROUPS.erasure, (batch) => websites.erase(batch)),
+    eraseSubjects: () => consume(CONSUMER_GROUPS.subjectErasure, (batch) => subjects.erase(batch)),
+    stop: () => (stopping ??= stop()),
+  };
+}
