@@ -11,9 +11,9 @@ interface Row {
   ts_ms: string;
   received_ms: string;
   log_partition: number;
-  log_offset: string;
+  offset: string;
   log_index: number;
-  traits: string;
+  hash: string;
 }
 
 export interface KnownAs {
@@ -23,7 +23,7 @@ export interface KnownAs {
 
 const SQL = `
   SELECT website_id, known_as, is_user, visitor_id, user_id, event_id, toUnixTimestamp64Milli(ts) AS ts_ms,
-         toUnixTimestamp64Milli(received_at) AS received_ms, log_partition, log_offset, log_index, traits
+         toUnixTimestamp64Milli(received_at) AS received_ms, log_partition, toString(log_offset) AS offset, log_index, toString(traits) AS hash
   FROM identifications
   WHERE (website_id, known_as) IN (
     SELECT pair.1, pair.2 FROM (SELECT arrayJoin(arrayZip({websites:Array(UUID)}, {ids:Array(String)})) AS pair))`;
@@ -81,7 +81,7 @@ const toldIdentity = (row: Row) => ({
   eventId: row.event_id,
   receivedAt: Number(row.received_ms),
   logPartition: row.log_partition,
-  logOffset: BigInt(row.log_offset),
+  logOffset: BigInt(row.offset),
   logIndex: row.log_index,
-  traits: BigInt(row.traits),
+  traits: BigInt(row.hash),
 });
