@@ -15,6 +15,8 @@ export const OUTCOMES = {
   gone: { status: 404, code: 'NOT_FOUND' },
   /** The field is named. */
   form: { status: 400, code: 'INVALID_PARAMETERS' },
+  /** The row's own success: the id is a name within the caller's website, whatever bears it elsewhere, which stays as it is. */
+  own: { status: undefined, code: undefined },
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 
@@ -101,9 +103,9 @@ conversations.remove            conversationId   gone    -       -      gone    
 conversations.addMessage        conversationId   gone    -       -      gone    form
 
 subjects.exportVisitor          websiteId        reach   -       -      gone    form
-subjects.exportVisitor          visitorId        -       -       -      -       -
+subjects.exportVisitor          visitorId        own     -       own    -       -
 subjects.eraseVisitor           websiteId        reach   -       -      gone    form
-subjects.eraseVisitor           visitorId        -       -       -      -       -
+subjects.eraseVisitor           visitorId        own     -       own    -       -
 subjects.receipt                receiptId        gone    -       -      gone    form
 subjects.download               receiptId        gone    -       -      gone    form
 

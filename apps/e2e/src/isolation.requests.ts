@@ -24,6 +24,8 @@ const WHOLE: Readonly<Record<string, Prepare>> = {
     params: { tokenId: await made(tenant, 'POST', '/api/users/me/tokens', { name: word() }) },
   }),
   'settings.changeDomains': ({ website }) => ({ body: { allowed_domains: [website.domain] } }),
+  'subjects.exportVisitor': async (tenant) => ({ params: { visitorId: await countedVisitor(tenant) } }),
+  'subjects.eraseVisitor': async (tenant) => ({ params: { visitorId: await countedVisitor(tenant) } }),
   'operator.changeTeam': () => ({ body: { plan: 'enterprise' } }),
   'operator.judgeWindows': ({ website }) => ({ body: { website_id: website.id } }),
 };
@@ -59,6 +61,19 @@ async function errorGroup(tenant: Tenant): Promise<string> {
     expect(found).toBeDefined();
     return found.id;
   }, 60_000);
+}
+
+/** Of somebody whose page view counts on the website. */
+async function countedVisitor(tenant: Tenant): Promise<string> {
+  const visitorId = `visitor-${word()}`;
+  const view = { id: randomUUID(), type: 'pageview', url: `https://${tenant.website.domain}/${visitorId}`, visitorId };
+  const { json: taken, text } = await tenant.keyed([view]);
+  if (taken?.data?.accepted !== 1) throw new Error(`the view was not taken: ${text.slice(0, 300)}`);
+  await eventually(async () => {
+    const { json } = await tenant.asUser('GET', `/api/websites/${tenant.website.id}/analytics/pages?search=${visitorId}`);
+    expect(json.data.pages).toHaveLength(1);
+  }, 60_000);
+  return visitorId;
 }
 
 /** The same request with another value in one of its fields. */
