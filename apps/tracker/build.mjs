@@ -16,6 +16,11 @@ const MODULES = {
   track_forms: 'forms/forms.module.ts',
   session_replay: 'replay/replay.module.ts',
 };
+/** Whose work a module contains, told in the file. */
+const NOTICES = {
+  track_vitals: 'Contains web-vitals. Copyright Google LLC. Apache-2.0: https://github.com/GoogleChrome/web-vitals/blob/main/LICENSE',
+  session_replay: 'Contains rrweb. Copyright its contributors. MIT: https://github.com/rrweb-io/rrweb/blob/master/LICENSE',
+};
 const here = dirname(fileURLToPath(import.meta.url));
 const target = process.argv[2] ? resolve(process.argv[2]) : join(here, 'dist');
 const folder = join(target, 't');
@@ -45,7 +50,10 @@ function put(file, script) {
   return compressed;
 }
 
-const modules = Object.entries(MODULES).map(([name, entry]) => [name, browserScript(entry, { format: 'esm', target: 'es2020' })]);
+const modules = Object.entries(MODULES).map(([name, entry]) => {
+  const banner = name in NOTICES ? { js: `/*! ${NOTICES[name]} */` } : {};
+  return [name, browserScript(entry, { format: 'esm', target: 'es2020', banner })];
+});
 const hash = createHash('sha256');
 for (const [, script] of modules) hash.update(script);
 const version = hash.digest('hex').slice(0, 8);

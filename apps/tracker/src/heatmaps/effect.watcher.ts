@@ -1,6 +1,6 @@
 import { guarded, listen } from '../guard';
 
-const EFFECTS = 'scroll submit toggle play pause copy cut input change focusin';
+const EFFECTS = 'submit toggle play pause copy cut input change focusin';
 
 /**
  * Watches, while somebody waits for it, whether anything happens on the page. `happened` is called with each change of its content, and
@@ -11,6 +11,10 @@ export function watchEffects(happened: () => void) {
   let watching = false;
   const told = (): void => void (watching && happened());
   listen(window, EFFECTS, told);
+  let place = '';
+  const here = (): string => `${scrollX} ${scrollY}`;
+  // Browsers tell with the next frame of scrolling that was done before the click.
+  listen(window, 'scroll', (event) => (event.target === document && place === here()) || told());
   // Each click on words sets a caret, which nobody sees.
   listen(document, 'selectionchange', () => getSelection()?.isCollapsed || told());
   listen(document, 'visibilitychange fullscreenchange', told);
@@ -20,6 +24,7 @@ export function watchEffects(happened: () => void) {
   if (navigation) listen(navigation, 'navigate', (event) => (event as Event & { hashChange: boolean }).hashChange || told());
   return {
     begin(): void {
+      place = here();
       if (watching) return;
       watching = true;
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });

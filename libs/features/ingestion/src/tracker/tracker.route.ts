@@ -44,7 +44,7 @@ export async function serveTracker(server: FastifyInstance, file: string): Promi
       const [name = '', version] = partsOf(request.params.file) ?? [];
       const module = modules.get(name);
       if (!module) throw refusals.notFound('File');
-      return module.serve(request as FastifyRequest, reply as FastifyReply, version === module.version ? IMMUTABLE : SHORT);
+      return module.serve(request, reply, version === module.version ? IMMUTABLE : SHORT);
     },
   });
 }
