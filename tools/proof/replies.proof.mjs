@@ -6,6 +6,8 @@ const MIB = 1_048_576;
 const BLOCK = Buffer.alloc(65_536, 'x');
 const ATTEMPT_MS = 3_000;
 const MOST_MIB = 32;
+/** Too few for a pause. */
+const PER_WEBHOOK = 4;
 
 /** Memory of a dispatcher that many servers answer without end, slowly, or with what is small and inflates. */
 export async function replies({ bench, dispatchers, quick }) {
@@ -29,9 +31,9 @@ export async function replies({ bench, dispatchers, quick }) {
     const webhooks = [];
     for (const reply of Object.values(hostile)) {
       const { url } = bench.server.add(reply);
-      for (let i = 0; i < 5; i++) {
+      for (let i = 0; i < each / PER_WEBHOOK; i++) {
         const webhook = await bench.queue.addWebhook(url);
-        await bench.queue.addMessages(webhook, each / 5);
+        await bench.queue.addMessages(webhook, PER_WEBHOOK);
         webhooks.push(webhook);
       }
     }
