@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { Identities } from './identities';
+import { NO_EVENT } from '@footfall/clickhouse';
+import { Identities, MOST_DEVICES } from './identities';
 
 interface Row {
   website_id: string;
@@ -21,12 +22,18 @@ export interface KnownAs {
   readonly id: string;
 }
 
+/** Of a device all that it told, of a user each device once, and no more of them than tell a person from a crowd. */
 const SQL = `
   SELECT website_id, known_as, is_user, visitor_id, user_id, event_id, toUnixTimestamp64Milli(ts) AS ts_ms,
          toUnixTimestamp64Milli(received_at) AS received_ms, log_partition, toString(log_offset) AS offset, log_index, toString(traits) AS hash
-  FROM identifications
-  WHERE (website_id, known_as) IN (
-    SELECT pair.1, pair.2 FROM (SELECT arrayJoin(arrayZip({websites:Array(UUID)}, {ids:Array(String)})) AS pair))`;
+  FROM (
+    SELECT *, if(is_user = 1, toUUID('${NO_EVENT}'), event_id) AS telling
+    FROM identifications
+    WHERE (website_id, known_as) IN (
+      SELECT pair.1, pair.2 FROM (SELECT arrayJoin(arrayZip({websites:Array(UUID)}, {ids:Array(String)})) AS pair))
+    LIMIT 1 BY website_id, known_as, is_user, visitor_id, telling
+  )
+  LIMIT ${MOST_DEVICES + 1} BY website_id, known_as, is_user, telling`;
 
 const CHUNK = 1000;
 
@@ -48,21 +55,22 @@ export class IdentitiesQuery {
         if (!loaded.has(`${websiteId}${id}`)) next.set(`${websiteId}${id}`, { websiteId, id });
       };
       for (const key of wanted.keys()) loaded.add(key);
-      await this.each([...wanted.values()], (row) => {
-        if (row.is_user) {
-          into.addUser(row.website_id, row.known_as, row.visitor_id);
-          want(row.website_id, row.visitor_id);
-        } else {
-          into.addDevice(row.website_id, row.visitor_id, toldIdentity(row));
-          want(row.website_id, row.user_id);
-        }
-      });
+      const rows = await this.rows([...wanted.values()]);
+      for (const row of rows) {
+        if (row.is_user) into.addUser(row.website_id, row.user_id, row.visitor_id);
+        else into.addDevice(row.website_id, row.visitor_id, toldIdentity(row));
+      }
+      for (const row of rows) {
+        if (!row.is_user) want(row.website_id, row.user_id);
+        else if (!into.isCrowd(row.website_id, row.user_id)) want(row.website_id, row.visitor_id);
+      }
       wanted = next;
     }
     return into;
   }
 
-  private async each(known: readonly KnownAs[], take: (row: Row) => void): Promise<void> {
+  private async rows(known: readonly KnownAs[]): Promise<Row[]> {
+    const rows: Row[] = [];
     for (let from = 0; from < known.length; from += CHUNK) {
       const chunk = known.slice(from, from + CHUNK);
       const answer = await this.client.query({
@@ -70,8 +78,9 @@ export class IdentitiesQuery {
         query_params: { websites: chunk.map(({ websiteId }) => websiteId), ids: chunk.map(({ id }) => id) },
         format: 'JSONEachRow',
       });
-      for (const row of await answer.json<Row>()) take(row);
+      for (const row of await answer.json<Row>()) rows.push(row);
     }
+    return rows;
   }
 }
 

@@ -6,6 +6,9 @@ export interface ToldIdentity extends Identification, Received {
   readonly traits: bigint;
 }
 
+/** What more devices than this tell of is no person, but what a site tells where nobody is signed in: it identifies nobody. */
+export const MOST_DEVICES = 1000;
+
 const keyOf = (websiteId: string, id: string) => `${websiteId}${id}`;
 const NOTHING: readonly ToldIdentity[] = [];
 
@@ -24,24 +27,33 @@ export class Identities {
   addUser(websiteId: string, userId: string, device: string): void {
     const key = keyOf(websiteId, userId);
     this.devices.set(key, (this.devices.get(key) ?? new Set()).add(device));
+    this.inOrder.clear();
   }
 
   get isEmpty(): boolean {
     return this.told.size === 0 && this.devices.size === 0;
   }
 
-  /** What a device told, in order. */
+  /** What a device told of persons, in order. */
   toldBy(websiteId: string, device: string): readonly ToldIdentity[] {
     const key = keyOf(websiteId, device);
     const told = this.told.get(key);
     if (!told) return NOTHING;
     let list = this.inOrder.get(key);
-    if (!list) this.inOrder.set(key, (list = [...told.values()].sort(byIdentification)));
+    if (!list) {
+      list = [...told.values()].filter(({ userId }) => !this.isCrowd(websiteId, userId)).sort(byIdentification);
+      this.inOrder.set(key, list);
+    }
     return list;
   }
 
   isUser(websiteId: string, id: string): boolean {
-    return this.devices.has(keyOf(websiteId, id));
+    return this.devices.has(keyOf(websiteId, id)) && !this.isCrowd(websiteId, id);
+  }
+
+  /** Whether so many devices tell of a user that it is none. */
+  isCrowd(websiteId: string, userId: string): boolean {
+    return (this.devices.get(keyOf(websiteId, userId))?.size ?? 0) > MOST_DEVICES;
   }
 
   /** The devices that ever were a user's; where a device goes by the user's id and told of nobody else, that one too. */

@@ -124,6 +124,23 @@ describe('whose visits are', () => {
     ]);
   });
 
+  it('what more than a thousand devices tell of is no person', async () => {
+    const { happened, visits } = website();
+    await happened(...Array.from({ length: 1000 }, (_, i) => tells(`device-${i}`, 'member', NOON)));
+    expect(await visits((row) => [row.visitor_id, row.known_as.length])).toEqual([['member', 1000]]);
+    await happened(
+      tells('one-too-many', 'member', NOON + 3 * HOUR),
+      tells('one-too-many', 'ann', NOON + 4 * HOUR),
+      hit('device-7', NOON + 5 * HOUR),
+    );
+    const later = (await visits()).filter((visit) => (visit as unknown[])[1] !== 0);
+    expect(later.map((visit) => (visit as unknown[]).slice(0, 2))).toEqual([
+      ['ann', 3],
+      ['ann', 4],
+      ['device-7', 5],
+    ]);
+  });
+
   it('around a rotation of salts both ids of a device are its user’s', async () => {
     const { happened, visits } = website();
     await happened(hit('old', NOON - HOUR), hit('old', NOON));

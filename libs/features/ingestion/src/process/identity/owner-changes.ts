@@ -23,11 +23,19 @@ export function tellingDevices(own: readonly EventRow[]): Changed[] {
 
 /** The devices whose first sight decides whether visits of those are returning ones who are touched by what these devices tell. */
 export function devicesToAskFor(changed: readonly Changed[], identities: Identities): VisitorGroup[] {
-  return changed.map(({ websiteId, device }) => {
-    const users = new Set(identities.toldBy(websiteId, device).map(({ userId }) => userId));
-    const ids = [device, ...[...users].flatMap((user) => [...identities.devicesOf(websiteId, user)])];
-    return deviceGroup(websiteId, ids, 0, 0);
-  });
+  const byWebsite = new Map<string, VisitorGroup>();
+  const asked = new Set<string>();
+  for (const { websiteId, device } of changed) {
+    const group = byWebsite.get(websiteId) ?? deviceGroup(websiteId, [], 0, 0);
+    byWebsite.set(websiteId, group);
+    group.devices.add(device);
+    for (const { userId } of identities.toldBy(websiteId, device)) {
+      if (asked.has(`${websiteId}${userId}`)) continue;
+      asked.add(`${websiteId}${userId}`);
+      for (const id of identities.devicesOf(websiteId, userId)) group.devices.add(id);
+    }
+  }
+  return [...byWebsite.values()];
 }
 
 /**
@@ -37,8 +45,12 @@ export function devicesToAskFor(changed: readonly Changed[], identities: Identit
  */
 export function changedOwners(own: readonly EventRow[], identities: Identities, firstSeen: FirstSeen, now: number): VisitorGroup[] {
   const told = new Set(own.filter(identifies).map((row) => `${row.website_id}${row.event_id}`));
-  const groups: VisitorGroup[] = [];
-  const users = new Map<string, { websiteId: string; user: string }>();
+  const ofDevices = new Map<string, VisitorGroup>();
+  const ofUsers = new Map<string, VisitorGroup>();
+  const touchUser = (websiteId: string, user: string, from: number, to: number) => {
+    const key = `${websiteId}${user}`;
+    ofUsers.set(key, extended(ofUsers.get(key) ?? userGroup(websiteId, user, identities, from, to, true), from, to));
+  };
   for (const { websiteId, device } of tellingDevices(own)) {
     const after = identities.toldBy(websiteId, device);
     const before = after.filter(({ eventId }) => !told.has(`${websiteId}${eventId}`));
@@ -48,21 +60,26 @@ export function changedOwners(own: readonly EventRow[], identities: Identities, 
       const to = Math.max(from, Number.isFinite(change.to) ? change.to : now);
       for (const owner of [change.before, change.after]) {
         const user = owner ?? (identities.isUser(websiteId, device) ? device : null);
-        if (user === null) groups.push(deviceGroup(websiteId, [device], from, to, true));
-        else {
-          users.set(`${websiteId}${user}`, { websiteId, user });
-          groups.push(userGroup(websiteId, user, identities, from, to, true));
-        }
+        const key = `${websiteId}${device}`;
+        if (user !== null) touchUser(websiteId, user, from, to);
+        else ofDevices.set(key, extended(ofDevices.get(key) ?? deviceGroup(websiteId, [device], from, to, true), from, to));
       }
     }
   }
-  for (const { websiteId, user } of users.values()) {
+  for (const { websiteId, user } of [...ofUsers.values()]) {
+    if (user === null) continue;
     const seen = (device: string) => firstSeen.get(`${websiteId}${device}`);
     const knownBefore = ({ eventId }: ToldIdentity) => !told.has(`${websiteId}${eventId}`);
     const before = identities.firstSeenOf(websiteId, user, seen, knownBefore);
     const after = identities.firstSeenOf(websiteId, user, seen);
     if (before === after) continue;
-    for (const at of [before, after]) if (at !== undefined) groups.push(userGroup(websiteId, user, identities, at, at, true));
+    for (const at of [before, after]) if (at !== undefined) touchUser(websiteId, user, at, at);
   }
-  return groups;
+  return [...ofDevices.values(), ...ofUsers.values()];
+}
+
+function extended(group: VisitorGroup, from: number, to: number): VisitorGroup {
+  group.from = Math.min(group.from, from);
+  group.to = Math.max(group.to, to);
+  return group;
 }
