@@ -23,13 +23,15 @@ const domainFolders = readdirSync(join(root, domain), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => domainFolder(entry.name));
 
+const filesOf = (folder, names) => names.map((name) => `${folder}/${name}.ts`);
+/** Steps that ask others: of consents, visitors and places. */
+const withParts = ['drop-opted-out.step', 'put-visitor.step', 'put-place.step'];
 const steps = 'libs/features/ingestion/src/collect/steps';
 const processing = 'libs/features/ingestion/src/process';
 const limits = 'libs/features/gateway/src/limits';
 /** Rows and groups stand on specs without a store; what reads and writes one is noticed by the specs that have it. */
 const pure = ['visitor-group', 'visit-row', 'decode-batch'];
 const stored = ['visit.folder', 'event-copies'];
-const filesOf = (names) => names.map((name) => `${processing}/${name}.ts`);
 
 const queries = 'libs/features/analytics-query/src';
 const registry = 'libs/clickhouse/src/registry';
@@ -39,22 +41,25 @@ const questions = ['stats.choice', 'stats.period', 'stats.request', 'stats.metri
 /** part → its slices */
 export const parts = {
   domain: domainFolders,
-  steps: [slice('steps', [`${steps}/*.ts`], steps)],
+  steps: [
+    slice(
+      'steps-pure',
+      [`${steps}/*.step.ts`, ...filesOf(steps, withParts).map((file) => `!${file}`)],
+      steps,
+      '{parse,drop,put}-{steps,fields}.spec.ts',
+    ),
+    slice('steps-parts', filesOf(steps, withParts), steps, '{drop-opted-out,put-visitor,collect-steps}.spec.ts'),
+  ],
   limiter: [slice('limiter', [`${limits}/*.ts`], limits)],
   fold: [
     domainFolder('visits'),
-    slice('fold-rows', filesOf(pure), processing, `{${pure.join(',')}}.spec.ts`),
-    slice('fold-store', filesOf(stored), processing, `{batch.processor,event-copies}.spec.ts`),
+    slice('fold-rows', filesOf(processing, pure), processing, `{${pure.join(',')}}.spec.ts`),
+    slice('fold-store', filesOf(processing, stored), processing, `{batch.processor,event-copies}.spec.ts`),
   ],
   queries: [
     slice('queries-span', [`${queries}/span/*.ts`], `${queries}/span`),
     slice('queries-days', [`${queries}/rollups/day-plan.ts`], `${queries}/rollups`),
-    slice(
-      'queries-stats',
-      questions.map((name) => `${queries}/stats/${name}.ts`),
-      `${queries}/stats`,
-      `{${questions.join(',')}}.spec.ts`,
-    ),
+    slice('queries-stats', filesOf(`${queries}/stats`, questions), `${queries}/stats`, `{${questions.join(',')}}.spec.ts`),
     slice('queries-registry', [`${registry}/{figure,parts.sql,visit.filters}.ts`], registry),
   ],
 };

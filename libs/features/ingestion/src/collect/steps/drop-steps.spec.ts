@@ -1,14 +1,11 @@
 import type { CollectedEvent } from '@footfall/contracts';
-import { eventually, testLog, type TestLog } from '@footfall/testing';
-import { BROWSER, collected, HISTORICAL, KEYED, OPEN, PROGRAM, WEBSITE_ID, RECEIVED_AT, type Situation } from './collected.fixture';
-import { collectingParts, type CollectingParts } from './collecting-parts.fixture';
+import { BROWSER, collected, HISTORICAL, KEYED, OPEN, PROGRAM, type Situation } from './collected.fixture';
 import { dropBot } from './drop-bot.step';
 import { dropDuplicate } from './drop-duplicate.step';
 import { dropExcluded } from './drop-excluded.step';
 import { dropForeignOrigin } from './drop-foreign-origin.step';
 import { dropInactiveWebsite } from './drop-inactive-website.step';
 import { dropNotEnabled } from './drop-not-enabled.step';
-import { dropOptedOut } from './drop-opted-out.step';
 import { dropPrefetch } from './drop-prefetch.step';
 import type { DropStep } from './step';
 
@@ -86,57 +83,4 @@ test('an id is a duplicate from its second time in a request on', () => {
   const one = collected(EVENT, { hit: { id: 'a' } });
   const other = { ...one, hit: { ...one.hit, id: 'b' } };
   expect([one, other, one, other].map((each) => dropDuplicate.run(each))).toEqual([undefined, undefined, 'duplicate', 'duplicate']);
-});
-
-describe('an objection', () => {
-  let store: TestLog;
-  let parts: CollectingParts;
-  let step: DropStep;
-  beforeAll(async () => {
-    store = await testLog();
-    parts = await collectingParts(store.log);
-    await eventually(() => parts.check());
-    step = dropOptedOut(parts.consents);
-    await parts.consents.tell(
-      ['denied', 'former'].map((visitor) => ({ websiteId: WEBSITE_ID, visitor, denied: true, at: RECEIVED_AT - 9 })),
-    );
-  });
-  afterAll(async () => {
-    await parts.close();
-    await store.close();
-  });
-
-  const by = (headers: Record<string, string>, settings: Situation['settings'] = {}): Situation => ({
-    sender: { headers },
-    settings,
-    hit: { visitor: 'somebody' },
-  });
-  const of = (visitor: string, more: Situation = {}): Situation => ({ hit: { visitor }, ...more });
-
-  it.each<[string, Situation, string | undefined]>([
-    ['none', by({}), undefined],
-    ['Global Privacy Control', by({ 'sec-gpc': '1' }), 'opted_out'],
-    ['Global Privacy Control that says no', by({ 'sec-gpc': '0' }), undefined],
-    ['Global Privacy Control, not honoured', by({ 'sec-gpc': '1' }, { honour_gpc: false }), undefined],
-    ['Do Not Track', by({ dnt: '1' }), 'opted_out'],
-    ['Do Not Track that says no', by({ dnt: '0' }), undefined],
-    ['Do Not Track, not honoured', by({ dnt: '1' }, { honour_dnt: false }), undefined],
-    ['Do Not Track of history', { ...by({ dnt: '1' }), entrance: HISTORICAL }, 'opted_out'],
-    ['denied consent', of('denied'), 'opted_out'],
-    ['denied consent under the former id', of('', { hit: { visitor: 'present', previousVisitor: 'former' } }), 'opted_out'],
-    ['denied consent, with a credential', of('denied', { entrance: KEYED }), 'opted_out'],
-    ['denied consent, of history', of('denied', { entrance: HISTORICAL }), undefined],
-    ['denied consent of somebody else', of('other'), undefined],
-  ])('%s', (_, situation, reason) => expect(judged(step, situation)).toBe(reason));
-
-  it('is heard again where it is taken back', () => {
-    expect(judged(step, of('denied'), { type: 'consent' })).toBeUndefined();
-    expect(judged(step, by({ dnt: '1' }), { type: 'consent' })).toBe('opted_out');
-  });
-  it('holds from the event of the request on that says it', () => {
-    const [denied, other] = ['denied', 'other'].map((visitor) => collected(EVENT, of(visitor)));
-    denied?.request.consentsBefore.set('denied', false);
-    other?.request.consentsBefore.set('other', true);
-    expect([denied, other].map((one) => one && step.run(one))).toEqual([undefined, 'opted_out']);
-  });
 });

@@ -1,25 +1,9 @@
 import type { AcceptedHit, CollectedEvent } from '@footfall/contracts';
-import { eventually, testLog, type TestLog } from '@footfall/testing';
-import { BROWSER, collected, RECEIVED_AT, WEBSITE_ID, type Situation } from './collected.fixture';
-import { collectingParts, type CollectingParts } from './collecting-parts.fixture';
+import { collected, type Situation } from './collected.fixture';
 import { putDevice } from './put-device.step';
 import { putFields } from './put-fields.step';
-import { putPlace } from './put-place.step';
 import { putSource } from './put-source.step';
-import { putVisitor } from './put-visitor.step';
 import type { PutStep } from './step';
-
-let store: TestLog;
-let parts: CollectingParts;
-beforeAll(async () => {
-  store = await testLog();
-  parts = await collectingParts(store.log);
-  await eventually(() => parts.check());
-});
-afterAll(async () => {
-  await parts.close();
-  await store.close();
-});
 
 /** What the step adds to a hit that has only its type. */
 function put({ run }: PutStep, event: CollectedEvent, situation?: Situation): Partial<AcceptedHit> {
@@ -101,32 +85,6 @@ describe('fields', () => {
   ])('%j is the session %s', (event, session) => expect(put(putFields, event)).toStrictEqual({ session }));
 });
 
-describe('the visitor', () => {
-  const seen = (event: CollectedEvent) => {
-    const one = collected(event);
-    putVisitor(parts.identity).run(one);
-    return { visitor: one.hit.visitor, previous: one.hit.previousVisitor, partition: one.partition };
-  };
-  it.each([
-    [{ visitor_id: 'ann' }, 'ann'],
-    [{ visitorId: 'bob' }, 'bob'],
-    [{ visitor_id: 'ann', visitorId: 'bob' }, 'ann'],
-  ])("of %j is the site's own: %s", (event, visitor) => {
-    const partition = parts.identity.partitionOfOwn(WEBSITE_ID, visitor);
-    expect(seen(event)).toEqual({ visitor, previous: undefined, partition });
-  });
-  it('is derived where the site tells none, with the id of before the last rotation', () => {
-    const { visitor, previous, partition } = parts.identity.derive(WEBSITE_ID, '8.8.8.8', BROWSER, RECEIVED_AT);
-    expect(previous).toMatch(/^[0-9a-f]{32}$/);
-    expect(seen({})).toEqual({ visitor, previous, partition });
-  });
-  it('has no former id long after a rotation', () => {
-    const one = collected({});
-    putVisitor(parts.identity).run({ ...one, request: { ...one.request, receivedAt: RECEIVED_AT + 50 * 3_600_000 } });
-    expect(one.hit).toStrictEqual({ type: 'pageview', visitor: expect.any(String) });
-  });
-});
-
 describe('the device', () => {
   const firefox = { device: 'desktop', browser: 'Firefox', os: 'Linux' };
   it.each([
@@ -145,12 +103,6 @@ describe('the device', () => {
     expect(put(putDevice, {}, { sender: { headers } }).browser).toBe('Brave');
   });
 });
-
-test.each([
-  ['8.8.8.8', { country: 'US' }],
-  ['127.0.0.1', { country: 'XX' }],
-  [null, { country: 'XX' }],
-])('the place of %s is %j', (address, place) => expect(put(putPlace(parts.geo), {}, { sender: { address } })).toStrictEqual(place));
 
 describe('the source', () => {
   const on = { hit: { host: 'shop.example' } };
