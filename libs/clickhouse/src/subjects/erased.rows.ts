@@ -44,6 +44,7 @@ export const visitsOf = (order: ErasureOrder): RowCondition => ({
   params: orderParams(order),
 });
 
+/** Rows under the very names. */
 export const firstVisitsOf = (order: ErasureOrder): RowCondition => ({
   sql: `website_id = {website:UUID} AND ${isNamed('visitor_id')}`,
   params: orderParams(order),

@@ -19,7 +19,7 @@ const NAMED_SQL = `
   FROM (
     SELECT argMax(visitor_id, version) AS visitor, argMax(user_id, version) AS user
     FROM visits WHERE website_id = {website:UUID} AND ${hashedSql('toString(visit_id)')} = {hash:String}
-    GROUP BY visit_id HAVING argMax(gone, version) = 0)`;
+    GROUP BY visit_id)`;
 
 const LINKS_SQL = `
   SELECT DISTINCT visitor_id AS later, previous_visitor_id AS earlier
@@ -46,7 +46,7 @@ export class SubjectDevices {
     private readonly website: string,
   ) {}
 
-  /** What bears a name: devices, users; a visit stands for whose it is. @param hash `subjectHash` of the name. */
+  /** What bears a name: devices, users; a visit, also one that became part of another, stands for whose it is. @param hash `subjectHash` of the name. */
   async named(hash: string): Promise<{ devices: string[]; users: string[] }> {
     const rows = await this.ask<{ kind: 'device' | 'user'; name: string }>('named', NAMED_SQL, { hash });
     const of = (kind: 'device' | 'user') => [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))];

@@ -54,6 +54,14 @@ export class SubjectErasure {
     return true;
   }
 
+  /** The devices under these names that have left events which stay, since they came after the erasure or are somebody else's. */
+  async leftUnder(order: ErasureOrder): Promise<LeftBehind[]> {
+    const { sql, params } = firstVisitsOf(order);
+    const rows = await this.ask<{ visitor_id: string }>(`SELECT DISTINCT visitor_id FROM events WHERE ${sql}`, params);
+    const devices = rows.map(({ visitor_id }) => visitor_id);
+    return this.leftOf(order.websiteId, devices);
+  }
+
   /** Counts of days that no day names any more and that nobody is at: they are never read, and may still tell of somebody. */
   async dropAbandonedCounts(websiteId: string, olderThanMs: number, options: ErasureOptions = {}): Promise<void> {
     const sql = `website_id = {website:UUID} AND counted_at < now64(6) - toIntervalMillisecond({older:Int64})

@@ -95,13 +95,16 @@ it('the ids that rotations gave a device are one, from any of them', async () =>
 });
 
 it('the devices of a user are one visitor, by device, user or visit', async () => {
-  const { event, identify, visit, find } = site();
+  const { website, event, identify, visit, find } = site();
   await identify('phone', 'alice', 5);
   await event('laptop-2', 'laptop-1');
   await identify('laptop-2', 'alice', 9);
   await identify('tablet', 'bob', 1);
   const alice = { users: ['alice'], devices: all('phone', 'laptop-1', 'laptop-2') };
   for (const name of ['phone', 'laptop-1', 'alice', await visit('phone', 'alice')]) expect(await find(name)).toEqual(alice);
+  const joined = await visit('phone');
+  await put('visits', [{ website_id: website, visit_id: joined, visitor_id: 'phone', version: 3, gone: 1 }]);
+  expect(await find(joined)).toEqual(alice);
   expect(await find(await visit('nobody-told'))).toEqual({ users: [], devices: all('nobody-told') });
 });
 

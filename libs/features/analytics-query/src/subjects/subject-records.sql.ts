@@ -11,7 +11,7 @@ const SOURCES = {
     at: 'start',
     id: 'visit_id',
     which: `(user_id IN {users:Array(String)} OR (user_id = '' AND visitor_id IN {devices:Array(String)}))`,
-    leftOut: 'version, gone',
+    leftOut: 'version, gone, content',
   },
   errors: { table: 'error_occurrences', at: 'ts', id: 'event_id', which: OF_DEVICE, leftOut: 'precedence' },
 } as const;

@@ -24,7 +24,7 @@ export class SubjectErasureConsumer {
       const fact = JSON.parse(value.toString()) as SubjectErased;
       if (!fact.complete) await this.eraser.complete(fact, onStep);
       else {
-        await this.eraser.erase(fact, onStep);
+        if (!(await this.eraser.erase(fact, onStep))) await this.eraser.restore(fact);
         await this.settle(fact);
       }
     }

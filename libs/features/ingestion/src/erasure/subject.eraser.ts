@@ -56,6 +56,12 @@ export class SubjectEraser {
     });
   }
 
+  /** Makes sure of the visits that stay, where an earlier attempt may have ended between taking them away and folding them anew. */
+  async restore(fact: SubjectErased): Promise<void> {
+    const left = await this.store.leftUnder(fact);
+    if (left.length) await this.processor.refold(left.flatMap(touchesOf));
+  }
+
   /** Removes counts of a website that nothing reads any more. */
   async dropAbandonedCounts(websiteId: string, onStep: () => Promise<void>): Promise<void> {
     await this.store.dropAbandonedCounts(websiteId, ABANDONED_MS, { onStep });

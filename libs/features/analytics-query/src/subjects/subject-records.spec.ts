@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { ClickHouseReader } from '@footfall/clickhouse';
+import { subjectHash } from '@footfall/domain';
+import { testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { SubjectRecordsQuery } from './subject-records.query';
+import type { SubjectRecords } from './subject-records.sql';
+
+const T = Date.UTC(2026, 2, 15, 10);
+const at = (second: number) => new Date(T + second * 1000).toISOString();
+
+let store: TestClickHouse;
+let query: SubjectRecordsQuery;
+beforeAll(async () => {
+  store = await testClickHouse();
+  query = new SubjectRecordsQuery(new ClickHouseReader(store.client));
+}, 60_000);
+afterAll(() => store?.close());
+
+const put = (table: string, values: readonly object[]) =>
+  store.client.insert({ table, values, format: 'JSONEachRow', clickhouse_settings: { date_time_input_format: 'best_effort' } });
+const event = (website: string, visitor: string, second: number, more: object = {}) => ({
+  website_id: website,
+  visitor_id: visitor,
+  event_id: randomUUID(),
+  ts: at(second),
+  received_at: at(second),
+  type: 'pageview',
+  ...more,
+});
+const page = (websiteId: string, name: string, of: SubjectRecords, after: string | null = null) =>
+  query.run({ params: { websiteId }, query: undefined, body: { name: subjectHash(websiteId, name), of, after } });
+
+test('a row tells what it holds, with JSON and instants as such and without what is empty', async () => {
+  const website = randomUUID();
+  const view = event(website, 'jane', 1, { path: '/a', title: '2026-01-02 03:04:05', props: '{"a":1}', log_offset: 7 });
+  await put('events', [view, event(website, 'joan', 2), event(randomUUID(), 'jane', 3)]);
+  await put('error_occurrences', [
+    { website_id: website, event_id: view.event_id, visitor_id: 'jane', ts: at(1), message: 'It broke', precedence: 5 },
+  ]);
+  await put('visits', [
+    { website_id: website, visit_id: randomUUID(), visitor_id: 'jane', start: at(1), version: 2, view_at: [at(1)], view_path: ['/a'] },
+  ]);
+  const { rows, next } = await page(website, 'jane', 'events');
+  expect([next, rows.length]).toEqual([null, 1]);
+  const [row] = rows as Record<string, unknown>[];
+  expect(row).toMatchObject({
+    visitor_id: 'jane',
+    ts: at(1),
+    received_at: at(1),
+    path: '/a',
+    title: '2026-01-02 03:04:05',
+    props: { a: 1 },
+  });
+  expect(Object.keys(row ?? {}).filter((column) => /^log_|after_|website|utm_|details/.test(column))).toEqual([]);
+  expect((await page(website, 'jane', 'errors')).rows).toMatchObject([{ message: 'It broke', ts: at(1) }]);
+  expect((await page(website, 'jane', 'visits')).rows).toMatchObject([
+    { visitor_id: 'jane', start: at(1), view_at: [at(1)], view_path: ['/a'] },
+  ]);
+});
+
+test('pages hold every row once, also where many have one time', async () => {
+  const website = randomUUID();
+  await put(
+    'events',
+    Array.from({ length: 450 }, (_, n) => event(website, n % 2 ? 'jane' : 'phone-of-jane', Math.floor(n / 300))),
+  );
+  const told = { website_id: website, visitor_id: 'phone-of-jane', user_id: 'jane-the-user', event_id: randomUUID(), ts: at(0) };
+  const other = { ...told, visitor_id: 'jane' };
+  await put(
+    'identifications',
+    [told, other].flatMap((each) => [
+      { ...each, known_as: each.visitor_id, is_user: 0 },
+      { ...each, known_as: each.user_id, is_user: 1 },
+    ]),
+  );
+  const seen: unknown[] = [];
+  let after: string | null = null;
+  let pages = 0;
+  do {
+    const answer = await page(website, 'jane', 'events', after);
+    seen.push(...answer.rows.map((row) => row['event_id']));
+    after = answer.next;
+    pages += 1;
+  } while (after !== null);
+  expect([new Set(seen).size, seen.length, pages]).toEqual([450, 450, 3]);
+});
+
+test('what another user did on the same device is not told', async () => {
+  const website = randomUUID();
+  await put('events', [event(website, 'desk', 1), event(website, 'desk', 11), event(website, 'desk', 21)]);
+  const told = (user: string, second: number) => ({
+    website_id: website,
+    visitor_id: 'desk',
+    user_id: user,
+    event_id: randomUUID(),
+    ts: at(second),
+  });
+  await put(
+    'identifications',
+    [told('jane', 0), told('joan', 10), told('jane', 20)].flatMap((each) => [
+      { ...each, known_as: 'desk', is_user: 0 },
+      { ...each, known_as: each.user_id, is_user: 1 },
+    ]),
+  );
+  const visit = (user: string, second: number) => ({
+    website_id: website,
+    visit_id: randomUUID(),
+    visitor_id: user,
+    user_id: user,
+    known_as: ['desk'],
+    start: at(second),
+    version: 2,
+  });
+  await put('visits', [visit('jane', 1), visit('joan', 11)]);
+  const times = async (name: string, of: SubjectRecords) => (await page(website, name, of)).rows.map((row) => row['ts'] ?? row['start']);
+  for (const name of ['jane', 'desk'])
+    expect([await times(name, 'events'), await times(name, 'visits')]).toEqual([[at(1), at(21)], [at(1)]]);
+  expect([await times('joan', 'events'), await times('joan', 'visits')]).toEqual([[at(11)], [at(11)]]);
+});
