@@ -1,5 +1,6 @@
 import { DETECTOR_DEFAULTS } from './detector.options';
 import { judgeCounts } from './judge-counts';
+import { seeded } from './planted-series.fixture';
 import { IN_BAND, OUT_OF_BAND, SILENT } from './verdict';
 import { WINDOW_COUNTS, type WindowCount, type WindowSeries } from './window.series';
 
@@ -46,8 +47,16 @@ test.each([
   ['half as much again is no deviation', 30, 140, {}],
   ['what chance makes of small counts is none', 34, 76, { minDeviation: 40, chanceSigma: 4 }],
   ['what others would call one is none', 30, 220, { minDeviation: 150 }],
-  ['nor is what its own scatter makes', 30, 220, { robustZ: 100, chanceSigma: 10 }],
 ])('%s', (_, day, visits, options) => expect(outOfBand(judged(usual(60, { [day]: visits }), options))).toEqual([]));
+
+test('a website that scatters more has a wider band', () => {
+  const random = seeded(5);
+  const scattered = usual(70).map((visits) => Math.round(visits * (0.65 + 0.7 * random())));
+  const with200 = scattered.with(44, 200);
+  expect(outOfBand(judged(with200))).not.toContain(44);
+  expect(outOfBand(judged(with200, { robustZ: 1 }))).toContain(44);
+  expect(outOfBand(judged(scattered.with(44, 600)))).toContain(44);
+});
 
 test('too little traffic and too little history are silent', () => {
   const few = usual(60).map((visits) => Math.round(visits / 20));

@@ -66,6 +66,13 @@ test('what stood out is no example for later days', () => {
   ]);
 });
 
+test('days that stood out again and again are no examples either', () => {
+  const high = { bounces: 95 };
+  const days = [15, 17, 19, 21, 23, 25, 27, 29];
+  const often = Object.fromEntries(days.map((day) => [day, high]));
+  expect(found('bounce_rate', often).map(([day, , expected]) => [day, expected])).toEqual(days.map((day) => [day, 30]));
+});
+
 test('a rate that lasts is the new one after seven days', () => {
   const later = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [30 + at, { bounces: 75 }]));
   expect(found('bounce_rate', later, 60).map(([day]) => day)).toEqual([30, 31, 32, 33, 34, 35, 36]);

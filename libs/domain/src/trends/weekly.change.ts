@@ -26,7 +26,7 @@ export function weeklyChange(days: readonly number[]): WeeklyChange | null {
     weeks.push(days.slice(end - DAYS, end).reduce((sum, count) => sum + count, 0));
   }
   const [recent, former] = [weeks.slice(0, WEEKS), weeks.slice(WEEKS)];
-  if (recent.length < WEEKS || former.length < LEAST_WEEKS_BEFORE) return null;
+  if (former.length < LEAST_WEEKS_BEFORE) return null;
   const [now, before] = [middleOf([...recent]), middleOf([...former])];
   const chance = Math.sqrt(Math.max(1, now + before));
   // Weeks may lie around two levels or along a line.

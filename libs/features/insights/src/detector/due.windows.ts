@@ -20,8 +20,6 @@ export interface DueWindows {
   readonly first: number;
   readonly readFrom: number;
   isDue(start: number, end: number): boolean;
-  /** Whether a window has been judged, now or earlier. */
-  isJudged(start: number, end: number): boolean;
   /** What is judged after this. */
   readonly judgedFrom: number;
 }
@@ -49,7 +47,6 @@ export function dueWindows({ website, watermark, changedDays, from, now }: DueQu
   const gap = judgedTo < from;
   const isDue = (start: number, end: number) =>
     start >= from && end <= to && (gap || start < judgedFrom || end > judgedTo || end > changedFrom);
-  const wasJudged = (start: number, end: number) => !gap && start >= judgedFrom && end <= judgedTo;
   const [hour, day] = [lastHour(to), lastDay(website.timezone, to)];
   const last = isDue(...hour) || isDue(...day);
   const missing = gap || from < judgedFrom ? from : Number.POSITIVE_INFINITY;
@@ -62,7 +59,6 @@ export function dueWindows({ website, watermark, changedDays, from, now }: DueQu
     first,
     readFrom: A_MONDAY + Math.floor((first - HISTORY_MS - A_MONDAY) / (7 * DAY_MS)) * 7 * DAY_MS,
     isDue,
-    isJudged: (start, end) => isDue(start, end) || wasJudged(start, end),
     judgedFrom: gap ? from : Math.min(judgedFrom, from),
   };
 }

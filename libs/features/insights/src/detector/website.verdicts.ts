@@ -79,7 +79,7 @@ export function judgeWebsite({ windows, due, known, options, now }: Question): W
       const { verdict, adopted } = judgements[granularity][metric];
       for (let at = 0; at < windowsIn(series); at++) {
         const [start, end] = [series.starts[at] as number, series.starts[at + 1] as number];
-        if (start < outlyingSince || !due.isJudged(start, end)) continue;
+        if (start < outlyingSince) continue;
         const key = keyOf({ metric, granularity, start });
         const before = former.get(key);
         former.delete(key);
