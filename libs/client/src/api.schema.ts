@@ -4885,7 +4885,7 @@ export interface operations {
       content: {
         'application/json': {
           /** @description where messages are sent by POST: https, at a public address */
-          url: string & (unknown & unknown);
+          url: string;
           /** @description what it is told of */
           events: ('visitor.identified' | 'visitor.high_value' | 'event.tracked' | 'goal.completed' | 'visitor.converted')[];
           description?: string | null;
@@ -4988,7 +4988,7 @@ export interface operations {
       content: {
         'application/json': {
           /** @description where messages are sent by POST: https, at a public address */
-          url?: string & (unknown & unknown);
+          url?: string;
           /** @description what it is told of */
           events?: ('visitor.identified' | 'visitor.high_value' | 'event.tracked' | 'goal.completed' | 'visitor.converted')[];
           description?: string | null;

@@ -11,7 +11,7 @@ const url = z
   .max(2048, 'must have at most 2048 characters')
   // Parsers of addresses drop or turn around what other parsers do not, so it must not be there at all.
   .regex(/^[^\s\p{Cc}\\]*$/u, { error: 'must not contain white space, control characters or backslashes', abort: true })
-  .regex(/^https?:\/\/[^/]/i, 'must be an absolute URL that begins with https://')
+  .refine((text) => /^https?:\/\/[^/]/i.test(text), 'must be an absolute URL that begins with https://')
   .describe('where messages are sent by POST: https, at a public address');
 const events = z
   .array(kind, { error: 'is required, as a list' })
