@@ -1,11 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import {
-  CLICKHOUSE_CLIENT,
-  ClickHouseModule,
-  ClickHouseReader,
-  RollupCounter,
-  WebsiteErasure,
-} from '@footfall/clickhouse';
+import { CLICKHOUSE_CLIENT, ClickHouseModule, ClickHouseReader, OldRowsErasure, RollupCounter, WebsiteErasure } from '@footfall/clickhouse';
 import {
   CLOCK,
   CONFIG,
@@ -47,6 +41,7 @@ import { batchProcessorProvider } from './process/batch-processor.provider';
 import { HitsConsumer } from './process/hits.consumer';
 import { knownEvents } from './process/known-events.query';
 import { EventQuota } from './quota/event.quota';
+import { RetentionJob } from './retention/retention.job';
 import { RollupSchedule } from './rollups/rollup.schedule';
 import { serveTracker } from './tracker/tracker.route';
 
@@ -60,6 +55,12 @@ import { serveTracker } from './tracker/tracker.route';
     WebsiteEraser,
     ErasureSweep,
     ...subjectErasureProviders,
+    RetentionJob,
+    {
+      provide: OldRowsErasure,
+      inject: [CLICKHOUSE_CLIENT],
+      useFactory: (client: ClickHouseClient) => new OldRowsErasure(client),
+    },
     {
       provide: WebsiteErasure,
       inject: [CLICKHOUSE_CLIENT],
