@@ -210,6 +210,28 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
       await eventually(async () => expect((await t.read()).json.data.summary.total_page_views).toBe(1));
     });
 
+    it('a visitor is collected for download and erased, and everybody else stays', async () => {
+      const t = await Tenant.on(instance);
+      const views = async (count: number) =>
+        eventually(async () => expect((await t.read('', 'range=7d')).json.data.summary.total_page_views).toBe(count), 60_000);
+      const finished = (receipt: string) =>
+        eventually(async () => {
+          const { json } = await t.asUser('GET', `/api/receipts/${receipt}`);
+          expect(json.data.status).toBe('completed');
+          return json.data;
+        }, 120_000);
+      await t.send({ events: [t.view('/', { visitor_id: 'jane-doe' }), t.view('/', { visitor_id: 'joan-roe' })] });
+      await views(2);
+      const of = `/api/websites/${t.website.id}/visitors/jane-doe`;
+      const { json: collected } = await t.asUser('POST', `${of}/export`);
+      const { download_url: download } = await finished(collected.data.id);
+      expect((await t.asUser('GET', download)).json).toMatchObject({ events: [{ visitor_id: 'jane-doe' }], visits: [{}], errors: [] });
+      const { json: erased } = await t.asUser('POST', `${of}/erase`);
+      await finished(erased.data.id);
+      await views(1);
+      expect((await t.asUser('GET', download)).status).toBe(404);
+    }, 300_000);
+
     it('an access log imported twice counts once, and its lines add up', async () => {
       const t = await Tenant.on(instance);
       const file = join(mkdtempSync(join(tmpdir(), 'footfall-import-')), 'access.log');
