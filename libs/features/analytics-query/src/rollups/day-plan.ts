@@ -25,7 +25,8 @@ export function directPlan(span: Span): DayPlan {
   return planOf(span, []);
 }
 
-function planOf(span: Span, held: readonly HeldDay[]): DayPlan {
+/** The rest of the span is open. @param held of its whole days those whose rollups hold. */
+export function planOf(span: Span, held: readonly HeldDay[]): DayPlan {
   const taken = new Set(held.map(({ date }) => date));
   const openDates = span.dates.filter((date) => isStorable(date) && !taken.has(date));
   return { held, openDates, params: { ...span.choice.params, ...paramsOf(span, held, openDates) } };
@@ -37,14 +38,19 @@ export const heldVisits = ({ held }: DayPlan): number => held.reduce((sum, day) 
 /** Rollups know whole days of all visits: there are none of filtered visits, nor of parts of days. */
 export const hasRollups = ({ choice, window }: Span): boolean => choice.sql === '' && window.name !== '24h';
 
-async function heldDays(reader: ClickHouseReader, { website, window, dates }: Span): Promise<HeldDay[]> {
-  const zone = website.timezone;
-  const whole = dates.filter(
-    (date) => isStorable(date) && localMidnight(zone, date) >= window.from && localMidnight(zone, addDays(date, 1)) <= window.to,
-  );
+async function heldDays(reader: ClickHouseReader, span: Span): Promise<HeldDay[]> {
+  const whole = wholeDates(span);
   const [first, last] = [whole[0], whole.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return findHeldDays(reader, { website: website.id, zone, first, last });
+  return findHeldDays(reader, { website: span.website.id, zone: span.website.timezone, first, last });
+}
+
+/** The local dates that lie in the window from their first instant to their last. */
+export function wholeDates({ website, window, dates }: Span): string[] {
+  const zone = website.timezone;
+  return dates.filter(
+    (date) => isStorable(date) && localMidnight(zone, date) >= window.from && localMidnight(zone, addDays(date, 1)) <= window.to,
+  );
 }
 
 function paramsOf({ website, window, dates }: Span, held: readonly HeldDay[], openDates: readonly string[]): BoundValues {

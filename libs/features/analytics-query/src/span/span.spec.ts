@@ -46,6 +46,7 @@ describe('a span', () => {
     const { window } = span({ start: '2024-05-01', end: '2024-05-01' });
     expect(spanIn({ ...window, to: window.from + 1 }, website, {}).dates).toEqual(['2024-05-01']);
     expect(spanIn({ ...window, to: window.from }, website, {}).dates).toEqual([]);
+    expect(spanIn({ ...window, from: window.from + 5, to: window.from + 5 }, website, {}).dates).toEqual([]);
   });
   it.each([
     [{ start: '2024-05-01' }, 'end: must be given with start'],
