@@ -32,11 +32,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => store?.close());
 
-/** Stores visits and marks their days afterwards, as processing does. */
-async function put(visits: readonly VisitRow[]): Promise<void> {
+/** Stores visits and marks their days afterwards, and those of the versions that they replace, as processing does. */
+async function put(visits: readonly VisitRow[], replaced: readonly VisitRow[] = []): Promise<void> {
   await writer.insert(visitsTable, visits);
   const days = new Map<string, { website_id: string; day: number }>();
-  for (const { website_id, start, end } of visits) {
+  for (const { website_id, start, end } of [...visits, ...replaced]) {
     for (let day = Math.floor(start / DAY); day <= Math.floor(end / DAY); day++)
       days.set(`${website_id}${day}`, { website_id, day: day * DAY });
   }
@@ -142,15 +142,17 @@ describe('every answer equals a plain recount', () => {
         // Late: new visits, newer versions, visits that became part of others.
         const changed = [...visits];
         const late = [randomVisit(website.id, clock.now() - Math.floor(random() * 12 * DAY), random)];
+        const replaced: VisitRow[] = [];
         for (let i = 0; i < 6; i++) {
           const at = Math.floor(random() * changed.length);
           const visit = changed[at] as VisitRow;
+          replaced.push(visit);
           if (i % 2) {
             late.push(tombstone(visit));
             changed.splice(at, 1);
           } else late.push((changed[at] = newerVersion(visit, random)));
         }
-        await put(late);
+        await put(late, replaced);
         changed.push(late[0] as VisitRow);
         await check(website, changed, asked);
         await counter.countDue([website], 3);

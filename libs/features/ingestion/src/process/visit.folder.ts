@@ -69,7 +69,8 @@ export class VisitFolder {
           folded.set(visit.visitId, made.folded);
           if (made.isStored) continue;
           rows.set(visit.visitId, made.folded.row);
-          changed.push(visit);
+          // Days that it no longer reaches have changed as well.
+          changed.push(visit, ...stored.filter((other) => other.visitId === visit.visitId));
         }
         for (const visit of obsolete) rows.set(visit.visitId, goneRow(group.websiteId, visit));
         for (const visit of changed) {
