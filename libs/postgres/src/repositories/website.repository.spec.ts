@@ -8,8 +8,8 @@ import { draftDelivery } from './delivery.draft';
 import { websiteScope } from './tenant.scope';
 
 const AT = new Date('2026-03-01T10:00:00.123Z');
-/** Tables that name websites and keep what they say of deleted ones: lists of keys show the revoked. */
-const KEPT = ['credentials'];
+/** Tables that name websites and keep what they say of deleted ones: lists of keys show the revoked, receipts what was asked and done. */
+const KEPT = ['credentials', 'receipts'];
 
 let server: TestPostgres;
 let source: DataSource;
