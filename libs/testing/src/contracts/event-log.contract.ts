@@ -64,8 +64,8 @@ export function eventLogContract(name: string, make: () => Promise<EventLogHarne
         const latest = new Map(reading.records.map(({ key, value }) => [key, value.toString()]));
         expect(Object.fromEntries(latest)).toEqual({ x: 'x4', y: 'y3', z: 'z3' });
         if (harness.compaction === 'reopen') expect(reading.records).toHaveLength(3);
-        const [position] = await log.append(topic, [{ key: 'x', value: Buffer.from('x5') }]);
         const lastOfX = reading.records.filter(({ key }) => key === 'x').at(-1);
+        const [position] = await log.append(topic, [{ key: 'x', value: Buffer.from('x5') }]);
         expect(position?.partition).toBe(lastOfX?.partition);
         expect(position?.offset).toBeGreaterThan(lastOfX?.offset as bigint);
         await reading.consumption.stop();
