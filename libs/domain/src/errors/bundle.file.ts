@@ -4,6 +4,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const HEX = /(?<![0-9a-z])[0-9a-f]{8,}(?![0-9a-z])/gi;
 /** The eight letters that Vite, Rollup (base64url) and esbuild (base32) put at the end of a name. */
 const EIGHT = /(?<=^|[-._])[A-Za-z0-9_-]{8}(?=\.)/g;
+/** A folder that a build named by chance, as Next.js does: long, with small and capital letters and digits. */
+const BUILD = /(?<=\/)(?=[^/]*[a-z])(?=[^/]*[A-Z])(?=[^/]*\d)[\w-]{20,64}(?=\/)/g;
 const WORD = /^(?:[A-Z]?[a-z]{2,}|[a-z])(?:[A-Z][a-z]{2,})*\d{0,3}$|^\d{1,3}$|^$/;
 
 /**
@@ -15,7 +17,8 @@ export function stableFile(file: string): string {
     .replace(ORIGIN, '')
     .replace(/[?#].*/s, '')
     .replace(UUID, '*')
-    .replace(HEX, '*');
+    .replace(HEX, '*')
+    .replace(BUILD, '*');
   const name = path.lastIndexOf('/') + 1;
   return path.slice(0, name) + path.slice(name).replace(EIGHT, (eight) => (eight.split(/[-_]/).every(isWord) ? eight : '*'));
 }

@@ -69,6 +69,7 @@ describe('the fingerprint of a stack', () => {
     ['function', PLAIN.replace('addItem', 'removeItem')],
     ['file', PLAIN.replace('cart.js', 'wishlist.js')],
     ['folder', PLAIN.replace('/js/cart.js', '/admin/cart.js')],
+    ['name that begins like a property', PLAIN.replace('addItem', 'getaddItem')],
     ['name with new in it', PLAIN.replace('addItem', 'add new Item')],
     ['caller', PLAIN.replace('onClick', 'onKey')],
   ])('another %s is another one', (_, stack) => expect(ofStack(stack)).not.toBe(ofStack(PLAIN)));
@@ -91,6 +92,7 @@ describe('the fingerprint of a stack', () => {
       lines(`@${url}:1:2`),
       lines(`${url}:1:2`),
       ...['global code', 'eval code', 'module code', 'eval', 'anonymous'].map((name) => lines(`${name}@${url}:1:2`)),
+      ...['Anonymous function', 'Global code'].map((name) => v8(`${name} (${url}:1:2)`)),
     ];
     expect(new Set(all.map((stack) => ofStack(stack))).size).toBe(1);
     expect(ofStack(v8(`https://cdn.example/shop@4/a.js:1:2`))).not.toBe(ofStack(v8(`${url}:1:2`)));
@@ -136,14 +138,20 @@ describe('the fingerprint of a stack', () => {
     'C:\\shop\\node_modules\\a.js',
     'moz-extension://2f3c/a.js',
   ])('a frame in %s lies outside', (file) => expect(ofStack(v8(`f (${file}:1:1)`))).toBe(ofMessage('no price', 'TypeError')));
-  it.each(['chrome-extension:', 'webkit-masked-url:', 'node:', '<anonymous>', 'my_node_modules/', 'node_modules.js'])(
-    'a frame in a file of the application whose address holds %s does not',
-    (part) => {
-      const outside = ofMessage('no price', 'TypeError');
-      expect(ofStack(v8(`f (https://a.example/${part}:1:1)`))).not.toBe(outside);
-      expect(ofStack(v8(`f (${part === '<anonymous>' ? part : ''}a.js:1:1)`))).not.toBe(outside);
-    },
-  );
+  it.each([
+    'chrome-extension:',
+    'webkit-masked-url:',
+    'node:',
+    '<anonymous>',
+    'self-hosted',
+    'eval code',
+    'my_node_modules/',
+    'node_modules.js',
+  ])('a frame in a file of the application whose address holds %s does not', (part) => {
+    const outside = ofMessage('no price', 'TypeError');
+    expect(ofStack(v8(`f (https://a.example/${part}:1:1)`))).not.toBe(outside);
+    expect(ofStack(v8(`f (${part === '<anonymous>' ? part : ''}a.js:1:1)`))).not.toBe(outside);
+  });
 
   it.each([
     ['nothing but native frames', v8('Array.map (<anonymous>)')],

@@ -23,12 +23,13 @@ const UNKNOWN_TYPE = 'Error';
 /** The name space of group ids. It must never change: a group's status is kept by its id. */
 const GROUP_IDS = '0f4c2d7e-8a51-5b36-9d4e-71c3a2b85f60';
 
-/** Extensions (Safari masks their addresses), the runtime, code without a file, libraries. */
-const OUTSIDE = /^[a-z-]*extension:|^webkit-masked-url:|^node:|^<anonymous>$|(?:^|[\\/])node_modules[\\/]/i;
+/** Extensions (Safari masks their addresses), the runtime, code without a file (as of a console), libraries. */
+const OUTSIDE =
+  /^[a-z-]*extension:|^webkit-masked-url:|^node:|^self-hosted$|^(?:debugger )?eval code$|^<anonymous>$|(?:^|[\\/])node_modules[\\/]/i;
 /** `Type: message`, or a type alone: the first line of a stack that V8 wrote. */
 const HEADLINE = /^([A-Za-z_$][\w$.]{0,255})(?::\s|:?\s*$)/;
-/** What stands for a function without a name. */
-const NAMELESS = new Set(['<anonymous>', 'anonymous', 'eval', 'global code', 'eval code', 'module code']);
+/** What stands for a function without a name, in lower case. */
+const NAMELESS = new Set(['<anonymous>', 'anonymous', 'anonymous function', 'eval', 'global code', 'eval code', 'module code']);
 
 /**
  * Type and fingerprint (version 1): a hash of the type and the innermost five frames of the application by function and file; without
@@ -57,7 +58,10 @@ function inAppFrames(stack: string): string[] {
   return found;
 }
 
-/** The function's own name: without `async`, `new`, its class, what it is called as, and SpiderMonkey's marks of inner functions and callbacks. */
+/**
+ * The function's own name: without `async`, `new`, its class, what it is called as, SpiderMonkey's marks of inner functions and callbacks,
+ * and the `get` or `set` of a property, which JavaScriptCore leaves out.
+ */
 function functionName({ name }: StackFrame): string {
   const bare = name
     .replace(/ \[as [^\]]*\]/, '')
@@ -65,5 +69,5 @@ function functionName({ name }: StackFrame): string {
     .replace(/^(?:async |new )+/, '')
     .replace(/[/<]+$/, '');
   const own = bare.slice(Math.max(bare.lastIndexOf('.'), bare.lastIndexOf('/')) + 1);
-  return NAMELESS.has(own) ? '' : own;
+  return NAMELESS.has(own.toLowerCase()) ? '' : own.replace(/^[gs]et (?=\S)/, '');
 }

@@ -5,6 +5,8 @@ it.each([
   ['No answer from https://a.example/x?y=1 yet', 'No answer from * yet'],
   ['from "app+x.y-z://a" on', 'from * on'],
   ['see <https://a.example>', 'see <*>'],
+  ['no blob:https://a.example/x here', 'no * here'],
+  ['no blob of data: nothing', 'no blob of data: nothing'],
   ['1http://a.example', '*http://a.example'],
   ['mail ann.b+c@mail.shop.example, please', 'mail *, please'],
   // Quoted parts

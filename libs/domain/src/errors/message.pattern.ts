@@ -1,5 +1,5 @@
 // A message comes from anybody: each of these expressions takes time in proportion to its length alone, which is what the looks behind are for.
-const URLS = /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>]+/gi;
+const URLS = /(?<![a-z0-9+.-])(?:blob:)?[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>]+/gi;
 const QUOTED = /"[^"]*"|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])|`[^`]*`|“[^“”]*”|‘[^‘’]*’|«[^«»]*»/gu;
 const MAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
