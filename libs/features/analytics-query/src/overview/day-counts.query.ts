@@ -1,11 +1,11 @@
-import { UNIQUE_VISITORS_SQL, selectParts, sumParts, visitParts, type ClickHouseReader, type VisitPart } from '@footfall/clickhouse';
+import { UNIQUE_VISITORS_SQL, selectParts, sumParts, visitParts, type ClickHouseReader } from '@footfall/clickhouse';
 import { HELD, STARTED_OPEN, VIEWED_OPEN, type DayPlan } from '../rollups';
 import type { Span } from '../span';
+import type { DaySums } from './day-sums';
 
 /** What is known of one local day. */
-export interface DayCounts extends Readonly<Record<VisitPart, number>> {
+export interface DayCounts extends DaySums {
   readonly date: string;
-  readonly page_views: number;
   readonly unique_visitors: number;
 }
 

@@ -1,4 +1,5 @@
 export * from './day-counts.query';
+export * from './day-sums';
 export * from './overview.controller';
 export * from './overview.query';
 export * from './span-numbers.query';

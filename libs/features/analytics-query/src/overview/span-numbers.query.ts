@@ -1,7 +1,8 @@
-import { figuresOf, visitMetrics, visitParts, type ClickHouseReader, type VisitPart } from '@footfall/clickhouse';
+import { figuresOf, visitMetrics, type ClickHouseReader } from '@footfall/clickhouse';
 import { countUniqueVisitors, heldVisits, isMerged, planDays } from '../rollups';
 import type { Span } from '../span';
 import { countDays, countDaysAndVisitors, type DayCounts } from './day-counts.query';
+import { sumOf } from './day-sums';
 
 /** What an overview says of one span. */
 export class SpanNumbersQuery {
@@ -10,7 +11,7 @@ export class SpanNumbersQuery {
   /** The totals of a span and a row for each of its days. */
   async of(span: Span) {
     const { days, unique } = await this.countsOf(span);
-    const sums = sumOf([...days.values()]);
+    const sums = sumOf(days.values());
     return {
       summary: {
         ...figuresOf(visitMetrics, sums),
@@ -42,16 +43,7 @@ export class SpanNumbersQuery {
       countDays(this.reader, span, plan),
       span.dates.length ? countUniqueVisitors(this.reader, span, plan, held) : 0,
     ]);
-    const { visits } = sumOf([...days.values()]);
+    const { visits } = sumOf(days.values());
     return { days, unique: isMerged(span, visits) ? await countUniqueVisitors(this.reader, span, plan, visits) : exact };
   }
-}
-
-type Sums = Record<VisitPart | 'page_views', number>;
-
-function sumOf(days: readonly DayCounts[]): Sums {
-  const names = [...(Object.keys(visitParts) as VisitPart[]), 'page_views'] as const;
-  const sums = Object.fromEntries(names.map((name) => [name, 0])) as Sums;
-  for (const day of days) for (const name of names) sums[name] += day[name];
-  return sums;
 }

@@ -1,6 +1,6 @@
 import { figureOf, visitMetrics, type ClickHouseReader } from '@footfall/clickhouse';
 import type { QuestionMetric } from '@footfall/domain';
-import { countDays, type DayCounts } from '../overview/day-counts.query';
+import { countDays, sumOf, type DayCounts, type DaySums } from '../overview';
 import { planDays } from '../rollups';
 import type { Span } from '../span';
 
@@ -9,8 +9,6 @@ export interface DayFigure {
   readonly date: string;
   readonly value: number;
 }
-
-export type DaySums = Omit<DayCounts, 'date' | 'unique_visitors'>;
 
 /** A figure of days that can be made of their sums; distinct visitors cannot. */
 export function figureOfDays(metric: QuestionMetric, sums: DaySums): number {
@@ -28,7 +26,7 @@ export function figureOfDays(metric: QuestionMetric, sums: DaySums): number {
   }
 }
 
-const NOTHING: DayCounts = { date: '', unique_visitors: 0, visits: 0, bounces: 0, duration_ms: 0, score_sum: 0, page_views: 0 };
+const NOTHING = { unique_visitors: 0, ...sumOf([]) };
 
 /** What is known of every local date of a span, in order. */
 export async function countsIn(reader: ClickHouseReader, span: Span): Promise<DayCounts[]> {

@@ -1,8 +1,9 @@
 import type { ClickHouseReader } from '@footfall/clickhouse';
 import { METRIC_WORDS, addDays, addPeriods, betweenDates, startOfPeriod, type QuestionMetric, type TimeWindow } from '@footfall/domain';
+import { sumOf, type DaySums } from '../overview';
 import type { FiguresQuery } from './figures.query';
 import { TooMuchAsked, spanFor, type AskedPlan, type QuestionAnswer } from './question.answer';
-import { countsIn, daysIn, figureOfDays, type DayFigure, type DaySums } from './question.days';
+import { countsIn, daysIn, figureOfDays, type DayFigure } from './question.days';
 import { figureWords, scopeWords } from './question.sentences';
 
 /** Distinct visitors are counted for each interval apart. */
@@ -33,12 +34,12 @@ async function intervalsIn(
   const granularity = asked.plan.interval === 'month' ? 'monthly' : 'weekly';
   const { website, window, plan } = asked;
   if (metric !== 'unique_visitors') {
-    const sums = new Map<string, DaySums>();
+    const periods = new Map<string, DaySums[]>();
     for (const day of await countsIn(reader, spanFor(asked, window))) {
       const start = startOfPeriod(day.date, granularity);
-      sums.set(start, added(sums.get(start), day));
+      periods.set(start, [...(periods.get(start) ?? []), day]);
     }
-    return [...sums].map(([date, sum]) => ({ date, value: figureOfDays(metric, sum) }));
+    return [...periods].map(([date, days]) => ({ date, value: figureOfDays(metric, sumOf(days)) }));
   }
   const starts: string[] = [];
   for (let start = startOfPeriod(window.start, granularity); start <= window.end; start = addPeriods(start, granularity, 1))
@@ -55,17 +56,6 @@ async function intervalsIn(
     points.push({ date, value: found.get(metric) ?? 0 });
   }
   return points;
-}
-
-function added(sums: DaySums | undefined, { visits, bounces, duration_ms, score_sum, page_views }: DaySums): DaySums {
-  if (!sums) return { visits, bounces, duration_ms, score_sum, page_views };
-  return {
-    visits: sums.visits + visits,
-    bounces: sums.bounces + bounces,
-    duration_ms: sums.duration_ms + duration_ms,
-    score_sum: sums.score_sum + score_sum,
-    page_views: sums.page_views + page_views,
-  };
 }
 
 /** The part of a window between two dates. */

@@ -1,6 +1,6 @@
 import type { ClickHouseReader } from '@footfall/clickhouse';
 import type { TimeWindow } from '@footfall/domain';
-import { countDays, type DayCounts } from '../overview';
+import { countDays, sumOf, type DaySums } from '../overview';
 import { countUniqueVisitors, planDays } from '../rollups';
 import { spanIn } from '../span';
 import type { StatsSums } from './stats.metrics';
@@ -10,13 +10,13 @@ import type { StatsRequest } from './stats.request';
 export const asksPlainDays = ({ filters, metrics, property }: StatsRequest): boolean =>
   filters.length === 0 && property === undefined && !metrics.includes('events');
 
-const sumsOf = (day: DayCounts): StatsSums => ({
-  visitors: day.unique_visitors,
-  visits: day.visits,
-  entries: day.visits,
-  bounces: day.bounces,
-  duration_ms: day.duration_ms,
-  pageviews: day.page_views,
+const sumsOf = (sums: DaySums, visitors: number): StatsSums => ({
+  visitors,
+  visits: sums.visits,
+  entries: sums.visits,
+  bounces: sums.bounces,
+  duration_ms: sums.duration_ms,
+  pageviews: sums.page_views,
   events: 0,
 });
 
@@ -24,23 +24,13 @@ const sumsOf = (day: DayCounts): StatsSums => ({
 export async function plainDays(reader: ClickHouseReader, { website }: StatsRequest, window: TimeWindow): Promise<Map<string, StatsSums>> {
   const span = spanIn(window, website, {});
   const days = await countDays(reader, span, await planDays(reader, span));
-  return new Map([...days].map(([date, day]) => [date, sumsOf(day)]));
+  return new Map([...days].map(([date, day]) => [date, sumsOf(day, day.unique_visitors)]));
 }
 
 /** The sums of the whole window. */
 export async function plainTotal(reader: ClickHouseReader, { website }: StatsRequest, window: TimeWindow): Promise<StatsSums> {
   const span = spanIn(window, website, {});
   const plan = await planDays(reader, span);
-  const days = [...(await countDays(reader, span, plan)).values()].map(sumsOf);
-  const sum = (name: keyof StatsSums) => days.reduce((total, day) => total + day[name], 0);
-  const visits = sum('visits');
-  return {
-    visitors: span.dates.length ? await countUniqueVisitors(reader, span, plan, visits) : 0,
-    visits,
-    entries: visits,
-    bounces: sum('bounces'),
-    duration_ms: sum('duration_ms'),
-    pageviews: sum('pageviews'),
-    events: 0,
-  };
+  const sums = sumOf((await countDays(reader, span, plan)).values());
+  return sumsOf(sums, span.dates.length ? await countUniqueVisitors(reader, span, plan, sums.visits) : 0);
 }
