@@ -1,3 +1,4 @@
+import { SetMetadata, applyDecorators } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { StartAt } from '@footfall/ports';
 
@@ -14,8 +15,12 @@ export interface LogSubscription {
   readonly maxBytes?: number;
 }
 
+/** Metadata of methods that consume the log. */
+export const LOG_SUBSCRIPTION = Symbol('log subscription');
+
 /**
  * Marks a controller method as the handler of a topic for a group. It is handed a `LogBatch`; when it resolves the batch is
  * done, when it rejects the same records come again.
  */
-export const LogConsumer = (subscription: LogSubscription): MethodDecorator => EventPattern<string>(JSON.stringify(subscription));
+export const LogConsumer = (subscription: LogSubscription): MethodDecorator =>
+  applyDecorators(EventPattern<string>(JSON.stringify(subscription)), SetMetadata(LOG_SUBSCRIPTION, subscription));

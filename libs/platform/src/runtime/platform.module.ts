@@ -1,9 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import type { ServiceName } from '@footfall/contracts';
 import { COUNTER_STORE, EVENT_LOG } from '@footfall/ports';
 import type { Config } from '../config';
 import { HealthRegistry } from '../health';
 import type { Logger } from '../logs';
+import { ConsumerCheck } from '../messaging/consumer.check';
 import { Metrics } from '../metrics';
 import { OutboundClient } from '../outbound';
 import { ServiceClient } from '../services';
@@ -38,7 +40,12 @@ export class PlatformModule {
       { provide: OutboundClient, useValue: OutboundClient.of(config) },
       { provide: ServiceClient, useValue: new ServiceClient(urlOf, resources.internalSecret, systemClock) },
     ];
-    return { module: PlatformModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+    const check = {
+      provide: ConsumerCheck,
+      inject: [ModulesContainer],
+      useFactory: (modules: ModulesContainer) => new ConsumerCheck(modules, needs.has('log')),
+    };
+    return { module: PlatformModule, global: true, providers: [...providers, check], exports: providers.map(({ provide }) => provide) };
   }
 }
 
