@@ -20,10 +20,10 @@ export class ConsumerCheck implements OnModuleInit {
   private consumers(): string[] {
     const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype));
     return controllers.flatMap((controller) => {
-      const prototype = (controller as { prototype: object }).prototype;
-      return Object.entries(Object.getOwnPropertyDescriptors(prototype))
-        .filter(([, { value }]) => typeof value === 'function' && Reflect.hasMetadata(LOG_SUBSCRIPTION, value))
-        .map(([name]) => `${(controller as { name: string }).name}.${name}`);
+      const { name, prototype } = controller as { name: string; prototype: object };
+      return Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(prototype))
+        .filter(([, { value }]) => typeof value === 'function' && Reflect.hasMetadata(LOG_SUBSCRIPTION, value as object))
+        .map(([method]) => `${name}.${method}`);
     });
   }
 }
