@@ -16,26 +16,27 @@ const KINDS = ['url', 'path', 'host', 'number', 'word'] as const;
 /** The end of the sentence is no part of an address. */
 const TRAILING = /[.,;:!?)\]}]+$/;
 
-const NUMBERS: Readonly<Record<string, string>> = {
-  two: '2',
-  couple: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  eleven: '11',
-  twelve: '12',
-  fourteen: '14',
-  fifteen: '15',
-  twenty: '20',
-  thirty: '30',
-  sixty: '60',
-  ninety: '90',
-};
+/** A map, since words of a question may be names that every object has. */
+const NUMBERS: ReadonlyMap<string, string> = new Map([
+  ['two', '2'],
+  ['couple', '2'],
+  ['three', '3'],
+  ['four', '4'],
+  ['five', '5'],
+  ['six', '6'],
+  ['seven', '7'],
+  ['eight', '8'],
+  ['nine', '9'],
+  ['ten', '10'],
+  ['eleven', '11'],
+  ['twelve', '12'],
+  ['fourteen', '14'],
+  ['fifteen', '15'],
+  ['twenty', '20'],
+  ['thirty', '30'],
+  ['sixty', '60'],
+  ['ninety', '90'],
+]);
 
 export const foldWord = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
 
@@ -53,7 +54,10 @@ export function tokensOf(question: string): QuestionToken[] {
     else if (kind === 'number') tokens.push({ kind, text, word: text.replaceAll(',', '') });
     else tokens.push({ kind, text, word: `/${kind}` });
   }
-  return tokens.map((token) => (NUMBERS[token.word] ? { ...token, kind: 'number', word: NUMBERS[token.word] ?? token.word } : token));
+  return tokens.map((token) => {
+    const number = NUMBERS.get(token.word);
+    return number === undefined ? token : { ...token, kind: 'number', word: number };
+  });
 }
 
 function wordOf(text: string): string {

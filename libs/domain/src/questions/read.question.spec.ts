@@ -245,6 +245,10 @@ describe('the setting of a question', () => {
 });
 
 describe('any text at all', () => {
+  it.each(Object.getOwnPropertyNames(Object.prototype))('may hold the name %s, which every object has', (name) => {
+    expect(ask(`${name} visits ${name} last week`)).toHaveProperty('refusal');
+  });
+
   it('is read or refused, the same way each time, and soon', () => {
     const words = fc.constantFrom(
       'visits',
