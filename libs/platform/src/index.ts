@@ -3,6 +3,7 @@ export * from './directory';
 export * from './health';
 export * from './http';
 export * from './jobs';
+export * from './live';
 export * from './logs';
 export * from './messaging';
 export * from './metrics';

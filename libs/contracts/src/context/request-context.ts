@@ -35,6 +35,8 @@ export interface WebsiteScope {
   readonly domain: string;
   readonly name: string;
   readonly timezone: string;
+  /** Of public rows: whether anybody may see more of it than sums. */
+  readonly publicDashboard?: boolean;
 }
 
 /** What travels with a request from the gateway to the service that owns the endpoint. */

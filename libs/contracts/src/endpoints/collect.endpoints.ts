@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { codeParams } from './parameters';
 import { websiteSettings } from './website.endpoints';
 
-const codeParams = z.object({ trackingCode: z.string().min(1).max(64) });
 const drop = z.object({ index: z.number(), reason: z.string() });
 const tally = z.object({ accepted: z.number(), dropped: z.number(), drops: z.array(drop).optional() });
 const KIB = 1024;

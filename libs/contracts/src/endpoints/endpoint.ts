@@ -38,8 +38,11 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly perMinute?: number;
   /** Dashboard rows: the least role in the team of the website or team that the path names. */
   readonly role?: Role;
-  /** What names the thing that the caller must be able to reach: a path parameter, or `site_id` in the query, a website's domain or id. */
-  readonly resource?: 'websiteId' | 'teamId' | 'site_id';
+  /**
+   * What names the thing that the caller must be able to reach: a path parameter, or `site_id` in the query, a website's domain or id.
+   * Public rows: the website that must be active and show its figures to everybody.
+   */
+  readonly resource?: 'websiteId' | 'teamId' | 'site_id' | 'trackingCode';
   /** The list inside `data` that `Accept: text/csv` gives as a table. */
   readonly list?: string;
   /** True: a success stands outside the envelope, also under `/api`; failures stand inside. */
@@ -49,9 +52,13 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   /** Codes that it refuses with beyond those that follow from its audience and shapes, for the documents. */
   readonly refuses?: readonly ErrorCode[];
   /** Content type of a success; `application/json` where absent. */
-  readonly media?: 'text/html' | 'text/javascript';
+  readonly media?: 'text/html' | 'text/javascript' | 'text/event-stream';
+  /** Other content types that a success comes in where it is asked for, with their shapes. */
+  readonly alsoAs?: Readonly<Record<string, z.ZodType>>;
   /** True: a plain Fastify route of the owner, which reads and validates the body itself (the hot path, files). */
   readonly raw?: boolean;
+  /** True: a success is an answer without end, which nobody on its way may keep back or cut off. */
+  readonly streams?: true;
   /** True: the owner reads the caller’s cookies. Of all other rows the gateway passes none on. */
   readonly cookies?: true;
   /** Of raw rows with a body: bytes that it may have as it comes; past that 413. */

@@ -13,6 +13,7 @@ import { errorEndpoints } from './error.endpoints';
 import { goalEndpoints } from './goal.endpoints';
 import { insightEndpoints } from './insight.endpoints';
 import { internalEndpoints } from './internal.endpoints';
+import { liveEndpoints } from './live.endpoints';
 import { memberEndpoints } from './member.endpoints';
 import { onboardingEndpoints } from './onboarding.endpoints';
 import { operatorEndpoints } from './operator.endpoints';
@@ -23,6 +24,7 @@ import { statsEndpoints } from './stats.endpoints';
 import { internalSubjectEndpoints, subjectEndpoints } from './subject.endpoints';
 import { usageEndpoints } from './usage.endpoints';
 import { webhookEndpoints } from './webhook.endpoints';
+import { widgetEndpoints } from './widget.endpoints';
 import { websiteEndpoints, websiteSettingsEndpoints } from './website.endpoints';
 
 export * from './analytics.endpoints';
@@ -40,6 +42,7 @@ export * from './error.endpoints';
 export * from './goal.endpoints';
 export * from './insight.endpoints';
 export * from './internal.endpoints';
+export * from './live.endpoints';
 export * from './member.endpoints';
 export * from './onboarding.endpoints';
 export * from './operator.endpoints';
@@ -53,6 +56,7 @@ export * from './subject.endpoints';
 export * from './usage.endpoints';
 export * from './webhook.endpoints';
 export * from './website.endpoints';
+export * from './widget.endpoints';
 
 /** The whole HTTP interface, a row per endpoint. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -80,6 +84,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dashboardAnalyticsEndpoints,
   statsEndpoints,
   collectEndpoints,
+  liveEndpoints,
+  widgetEndpoints,
   descriptionEndpoints,
   operatorEndpoints,
   internalEndpoints,

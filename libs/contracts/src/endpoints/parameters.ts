@@ -44,6 +44,8 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
 export const idParameter = z.uuid({ error: 'must be a UUID' }).transform((id) => id.toLowerCase());
 
 export const websiteParams = z.object({ websiteId: idParameter });
+/** A website by what stands in its snippet. */
+export const codeParams = z.object({ trackingCode: z.string().min(1).max(64) });
 export const teamParams = z.object({ teamId: idParameter });
 
 /** A short text of a filter or search; any characters, since it is only ever bound as a value. */

@@ -78,8 +78,11 @@ function responsesOf(row: Endpoint, { schemas, failures }: DocumentParts): Opera
 function successOf(row: Endpoint, schemas: SharedSchemas): Response {
   if (row.status === 302) return { description: SUCCESS[302], headers: headersOf(row, 302, 'Location') };
   const answer = schemas.of(row.shapes.answer);
-  if (row.media)
-    return { description: SUCCESS[row.status], headers: headersOf(row, row.status), content: { [row.media]: { schema: answer } } };
+  if (row.media) {
+    const others = Object.entries(row.alsoAs ?? {}).map(([media, shape]) => [media, { schema: schemas.of(shape) }] as const);
+    const content: Content = { [row.media]: { schema: answer }, ...Object.fromEntries(others) };
+    return { description: SUCCESS[row.status], headers: headersOf(row, row.status), content };
+  }
   const enveloped = isEnveloped(row.path) && !row.bare;
   const schema = enveloped
     ? {

@@ -6,6 +6,7 @@ import { EventsController } from './events';
 import { HeatmapsController } from './heatmaps';
 import { OverviewController } from './overview';
 import { PagesController } from './pages';
+import { PublicFiguresController } from './public';
 import { QuestionController } from './questions';
 import { ReplaySessionsController } from './replays';
 import { RetentionController } from './retention';
@@ -15,6 +16,7 @@ import { SubjectsController } from './subjects';
 import { TechnologyController } from './technology';
 import { UsageController } from './usage';
 import { VisitorsController } from './visitors';
+import { WidgetsController } from './widgets';
 
 @Module({
   imports: [ClickHouseModule],
@@ -25,9 +27,11 @@ import { VisitorsController } from './visitors';
     ReplaySessionsController,
     OverviewController,
     VisitorsController,
+    WidgetsController,
     CountriesController,
     TechnologyController,
     PagesController,
+    PublicFiguresController,
     QuestionController,
     RetentionController,
     SourcesController,

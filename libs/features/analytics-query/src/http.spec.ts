@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ClickHouseWriter, visitsTable } from '@footfall/clickhouse';
+import { ClickHouseReplayStore, ClickHouseWriter, visitsTable } from '@footfall/clickhouse';
 import {
   analyticsEndpoints,
   behaviourEndpoints,
@@ -24,25 +24,33 @@ import {
   signContext,
   type Resources,
 } from '@footfall/platform';
-import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { FixedClock, testClickHouse, testLog, type TestClickHouse, type TestLog } from '@footfall/testing';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { analyticsQueryFeature } from './analytics-query.feature';
+import { chunkRow } from './testing/recording-rows.fixture';
 import { randomVisit, seeded } from './testing/visit-rows.fixture';
 
 const SECRET = 'a-secret-of-tests-that-is-long-enough';
 
 describe('analytics-query over HTTP', () => {
   let store: TestClickHouse;
+  let outside: TestLog;
   let app: NestFastifyApplication;
   const health = new HealthRegistry();
   const clock = new FixedClock('2024-05-14T12:00:00Z');
+  const replayId = randomUUID();
   const website = { id: randomUUID(), teamId: randomUUID(), domain: 'site.example', name: 'Site', timezone: 'Asia/Kathmandu' };
 
   beforeAll(async () => {
     store = await testClickHouse();
+    const recordings = new ClickHouseReplayStore(store.client);
+    await recordings.insert([chunkRow({ website_id: website.id, replay_id: replayId }, [{ type: 4 }, { type: 2 }])]);
+    await recordings.relist([{ websiteId: website.id, replayId }]);
     const logger = createLogger('test', 'silent');
-    const resources = { clickhouse: store.connection, internalSecret: SECRET, serviceUrl: () => null };
+    outside = await testLog(clock);
+    const { counters } = outside;
+    const resources = { clickhouse: store.connection, counters, internalSecret: SECRET, serviceUrl: () => null };
     const platform = PlatformModule.with({
       service: analyticsQueryFeature.name,
       config: loadConfig({}),
@@ -74,6 +82,7 @@ describe('analytics-query over HTTP', () => {
   }, 180_000);
   afterAll(async () => {
     await app?.close();
+    await outside?.close();
     await store?.close();
   });
 
@@ -86,7 +95,7 @@ describe('analytics-query over HTTP', () => {
       role: null,
       plan: null,
     };
-    const url = path.replace(':websiteId', website.id) + search;
+    const url = path.replace(':websiteId', website.id).replace(':replayId', replayId) + search;
     return app.inject({ method: 'GET', url, headers: { ...headers, [CONTEXT_HEADER]: signContext(context, SECRET, clock.now()) } });
   }
 

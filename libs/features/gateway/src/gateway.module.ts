@@ -9,6 +9,7 @@ import {
   GatewayAdmission,
   NamedWebsite,
   OperatorAdmission,
+  PublicWebsite,
 } from './admission';
 import { DescriptionController } from './description/description.controller';
 import { Forwarding } from './forwarding/forwarding';
@@ -41,6 +42,7 @@ import { UsageController, UsageReport } from './usage';
     CredentialVerifier,
     CredentialReach,
     NamedWebsite,
+    PublicWebsite,
     ExternalAdmission,
     DashboardAdmission,
     OperatorAdmission,

@@ -7,6 +7,7 @@ import {
   DirectoryModule,
   HealthRegistry,
   LOGGER,
+  LiveFigures,
   Metrics,
   ServiceClient,
   type Clock,
@@ -14,7 +15,7 @@ import {
   type Feature,
   type Logger,
 } from '@footfall/platform';
-import { EVENT_LOG, type EventLog } from '@footfall/ports';
+import { COUNTER_STORE, EVENT_LOG, type CounterStore, type EventLog } from '@footfall/ports';
 import { Inject, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
@@ -37,6 +38,8 @@ import { ErrorGroupsController } from './errors/error-groups.controller';
 import { VisitorIdentity } from './identity/visitor.identity';
 import { LiveConsumer } from './live/live.consumer';
 import { LiveController } from './live/live.controller';
+import { LiveStreams } from './live/live.streams';
+import { serveStream } from './live/stream.route';
 import { batchProcessorProvider } from './process/batch-processor.provider';
 import { HitsConsumer } from './process/hits.consumer';
 import { knownEvents } from './process/known-events.query';
@@ -76,6 +79,21 @@ import { serveTracker } from './tracker/tracker.route';
       inject: [ServiceClient, LOGGER],
       useFactory: (services: ServiceClient, logger: Logger) =>
         new VisitorIdentity(services, (error) => logger.warn({ err: error }, 'the salts of visitor ids could not be refreshed')),
+    },
+    {
+      provide: LiveFigures,
+      inject: [COUNTER_STORE, CLOCK],
+      useFactory: (counters: CounterStore, clock: Clock) => new LiveFigures(counters, clock),
+    },
+    {
+      provide: LiveStreams,
+      inject: [LiveFigures, Directory, CLOCK, LOGGER, CONFIG],
+      useFactory: (figures: LiveFigures, directory: Directory, clock: Clock, logger: Logger, config: Config) =>
+        new LiveStreams(figures, directory, clock, logger, {
+          perAddress: config.FOOTFALL_STREAMS_PER_ADDRESS,
+          perWebsite: config.FOOTFALL_STREAMS_PER_WEBSITE,
+          inAll: config.FOOTFALL_STREAMS,
+        }),
     },
     {
       provide: Collector,
@@ -122,6 +140,7 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(RollupSchedule) private readonly rollups: RollupSchedule,
     @Inject(ConsentRegister) private readonly consents: ConsentRegister,
+    @Inject(LiveStreams) private readonly streams: LiveStreams,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -144,11 +163,14 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy {
       new OpenDoorHandler(this.collector, this.directory, this.clock),
       new KeyedDoorHandler(this.collector, this.directory, this.clock, known, this.config.FOOTFALL_PLAN_LIMITS),
     );
+    serveStream(server, this.streams);
+    this.streams.start();
     // The built script of the tracker project, a file and not a module.
     await serveTracker(server, require.resolve('@footfall/app-tracker/t.js'));
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.streams.stop();
     this.identity.stop();
     await this.rollups.stop();
     await this.consents.stop();

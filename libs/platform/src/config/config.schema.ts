@@ -114,6 +114,10 @@ const settings = z.object({
   FOOTFALL_WEBHOOK_ALLOW_PRIVATE: permittedNetworks.default(false),
   /** Waits before each further attempt at a delivery, such as `5s,5m,2h`; each varies by a fifth. */
   FOOTFALL_WEBHOOK_RETRY_SCHEDULE: retrySchedule.prefault('5s,5m,30m,2h,5h,10h,14h,20h,24h'),
+  /** Streams of live figures that a process keeps open, in all, of one website and to one address. */
+  FOOTFALL_STREAMS: integer(0, 1_000_000).default(10_000),
+  FOOTFALL_STREAMS_PER_WEBSITE: integer(0, 1_000_000).default(2000),
+  FOOTFALL_STREAMS_PER_ADDRESS: integer(0, 1_000_000).default(20),
   /** An .mmdb file with cities; without it visits carry countries only. */
   FOOTFALL_GEOIP_CITY_MMDB: z.string().optional(),
   /** Least level that is logged. */

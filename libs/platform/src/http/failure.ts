@@ -43,9 +43,12 @@ export function replyWithFailure(request: FastifyRequest, reply: FastifyReply, e
   };
   if (options.retryAfter !== undefined) reply.header('retry-after', options.retryAfter);
   for (const [name, value] of Object.entries(options.headers ?? {})) reply.header(name, value);
-  if (request.url.startsWith('/e/')) reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' });
+  if (isOpen(request.url)) reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' });
   reply
     .code(status)
     .type('application/json; charset=utf-8')
     .send(isEnveloped(request.url) ? { success: false, error: body } : { error: body });
 }
+
+/** Whether pages of any origin may read what is answered, failures included. */
+const isOpen = (url: string): boolean => url.startsWith('/e/') || url.startsWith('/widgets/');

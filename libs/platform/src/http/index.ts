@@ -4,6 +4,7 @@ export * from './envelope.interceptor';
 export * from './failure';
 export * from './failure.filter';
 export * from './input.decorator';
+export * from './markup';
 export * from './parse-input';
 export * from './request';
 export * from './signed-context';

@@ -17,6 +17,7 @@ import { AddressLimiter } from '../limits';
 import { DashboardAdmission } from './dashboard.admission';
 import { ExternalAdmission } from './external.admission';
 import { OperatorAdmission } from './operator.admission';
+import { PublicWebsite } from './public.website';
 
 const EXTERNAL_PREFIXES = ['/api/external/', '/api/v1/'];
 const OPERATOR_PREFIX = '/api/operator/';
@@ -34,6 +35,7 @@ export class GatewayAdmission implements Admission {
     @Inject(ExternalAdmission) private readonly external: ExternalAdmission,
     @Inject(DashboardAdmission) private readonly dashboard: DashboardAdmission,
     @Inject(OperatorAdmission) private readonly operator: OperatorAdmission,
+    @Inject(PublicWebsite) private readonly publicWebsite: PublicWebsite,
     @Inject(AddressLimiter) private readonly addresses: AddressLimiter,
   ) {
     this.trusted = config.TRUSTED_PROXIES.map((text) => {
@@ -79,6 +81,9 @@ export class GatewayAdmission implements Admission {
         return this.dashboard.admitInput(request, row, context);
       case 'operator':
         return this.operator.admitInput(request, row, context);
+      case 'public':
+        parseAll(request, row);
+        return row.resource ? { ...context, website: await this.publicWebsite.of(request, row) } : context;
       default:
         parseAll(request, row);
         return context;

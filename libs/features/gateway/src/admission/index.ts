@@ -6,3 +6,4 @@ export * from './external.admission';
 export * from './gateway.admission';
 export * from './named.website';
 export * from './operator.admission';
+export * from './public.website';

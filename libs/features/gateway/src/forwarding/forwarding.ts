@@ -12,17 +12,25 @@ import {
   type Logger,
 } from '@footfall/platform';
 import { refusals } from '@footfall/contracts';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OpenStreams } from './open.streams';
 
 const TIMEOUT_MS = 30_000;
+const CONNECT = { timeout: 2000 };
+/** To one service. */
+const CONNECTIONS = 64;
+/** Of a stream that says nothing, not even that it is there. */
+const SILENCE_MS = 60_000;
 /** What a caller says in these is for the gateway alone. */
 const KEPT_HERE = ['x-api-key', 'authorization', 'cookie', 'x-forwarded-for', 'forwarded', CONTEXT_HEADER];
 
 /** A route for each row whose owner runs elsewhere: admitted here, answered there. In one process there is no such row. */
 @Injectable()
-export class Forwarding implements OnModuleInit {
+export class Forwarding implements OnModuleInit, OnModuleDestroy {
+  private readonly streams = new OpenStreams();
+
   constructor(
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(SERVICE_URL) private readonly urlOf: (name: ServiceName) => string | null,
@@ -35,7 +43,8 @@ export class Forwarding implements OnModuleInit {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     const rows = ENDPOINTS.filter((row) => row.audience !== 'internal' && this.urlOf(row.owner) !== null);
     const parsed = rows.filter((row) => !row.raw);
-    const raw = rows.filter((row) => row.raw);
+    const raw = rows.filter((row) => row.raw && !row.streams);
+    const streams = rows.filter((row) => row.streams);
     if (parsed.length) server.register(async (scope) => this.serve(scope, parsed));
     if (raw.length) {
       server.register(async (scope) => {
@@ -46,11 +55,21 @@ export class Forwarding implements OnModuleInit {
         await this.serve(scope, raw);
       });
     }
+    // Connections of their own: a stream holds one for hours, and what is asked meanwhile must not wait for it.
+    if (streams.length) server.register(async (scope) => this.serve(scope, streams, { bodyTimeout: SILENCE_MS }));
   }
 
-  private async serve(scope: FastifyInstance, rows: readonly Endpoint[]): Promise<void> {
+  onModuleDestroy(): void {
+    this.streams.endAll();
+  }
+
+  private async serve(
+    scope: FastifyInstance,
+    rows: readonly Endpoint[],
+    body: { bodyTimeout: number; connections?: number } = { bodyTimeout: TIMEOUT_MS, connections: CONNECTIONS },
+  ): Promise<void> {
     await scope.register(replyFrom, {
-      undici: { connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connect: { timeout: 2000 } },
+      undici: { ...body, headersTimeout: TIMEOUT_MS, connect: CONNECT },
       disableRequestLogging: true,
     });
     for (const row of rows) {
@@ -59,6 +78,7 @@ export class Forwarding implements OnModuleInit {
           method: row.method,
           url,
           config: { endpoint: row },
+          ...(row.streams ? { exposeHeadRoute: false } : {}),
           ...(row.maxBytes ? { bodyLimit: row.maxBytes } : {}),
           handler: (request, reply) => this.forward(request, reply, row),
         });
@@ -84,6 +104,7 @@ export class Forwarding implements OnModuleInit {
           [CONTEXT_HEADER]: signContext(context, this.secret, this.clock.now()),
         };
       },
+      ...(row.streams ? { onResponse: (_request, sent, { stream }) => sent.send(this.streams.carry(stream)) } : {}),
       onError: (failed, { error }) => {
         const refusal = refusals.unavailable(`The ${row.owner} service does not answer`, error, 2);
         replyWithFailure(request, failed as FastifyReply, refusal, this.logger, this.clock.now());

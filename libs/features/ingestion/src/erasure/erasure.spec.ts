@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { ClickHouseReader, RollupCounter, WebsiteErasure, connectClickHouse } from '@footfall/clickhouse';
 import { CONSUMER_GROUPS, TOPICS, type AcceptedHit, type AcceptedHits, type WebsiteChanged } from '@footfall/contracts';
+import { liveKey } from '@footfall/platform';
 import type { CounterStore, EventLog } from '@footfall/ports';
 import { eventually, testClickHouse, testLog, type TestClickHouse, type TestLog } from '@footfall/testing';
 import { ErrorGroupStatuses } from '../errors/error-group.statuses';
-import { lastEventKey, liveKey } from '../live/live.keys';
+import { lastEventKey } from '../live/live.keys';
+import { recordOf, recordedPiece } from './recorded-piece.fixture';
 import { ingestionProcess } from './ingestion-process.fixture';
 
 const clock = { now: () => Date.now() };
@@ -42,7 +44,7 @@ describe('what is left of a deleted website', () => {
     return log.append(TOPICS.websiteChanged.name, [{ key: id, value: Buffer.from(JSON.stringify(fact)) }]);
   };
 
-  /** A page view, an error, a sale and who it is of one visitor. */
+  /** A page view, an error, a sale, who it is and a recording of one visitor. */
   async function visit(websiteId: string, n: number, ts = Date.now()) {
     const hit = (type: AcceptedHit['type'], more: Partial<AcceptedHit> = {}): AcceptedHit => ({
       id: randomUUID(),
@@ -71,6 +73,7 @@ describe('what is left of a deleted website', () => {
       ],
     };
     await log.append(TOPICS.acceptedHits.name, [{ key: websiteId, value: Buffer.from(JSON.stringify(packed)), partition: n % 16 }]);
+    await log.append(TOPICS.chunkRecorded.name, [recordOf(recordedPiece({ websiteId, visitor: `visitor-${n}` }, [{ timestamp: ts }]))]);
   }
 
   const rows = async <Row>(query: string, query_params = {}) =>
@@ -85,6 +88,8 @@ describe('what is left of a deleted website', () => {
   }
   const eventsOf = async (website: string) =>
     (await rows(`SELECT 1 FROM events FINAL WHERE website_id = {website:UUID}`, { website })).length;
+  const recordingsOf = async (website: string) =>
+    (await rows(`SELECT 1 FROM replay_sessions FINAL WHERE website_id = {website:UUID}`, { website })).length;
   /** Fills the tables that no event fills by itself. */
   async function workOn(website: string) {
     const [group] = await rows<{ id: string }>(
@@ -111,9 +116,9 @@ describe('what is left of a deleted website', () => {
     const part = ingestion();
     await Promise.all([tell(gone, 1), tell(stays, 1)]);
     await part.follow();
-    await Promise.all([part.process(), part.mark(), part.erase()]);
+    await Promise.all([part.process(), part.record(), part.mark(), part.erase()]);
     for (let n = 0; n < 20; n++) await Promise.all([visit(gone, n), visit(stays, n)]);
-    await caughtUp(CONSUMER_GROUPS.hits);
+    await caughtUp(CONSUMER_GROUPS.hits, CONSUMER_GROUPS.chunks);
     await workOn(gone);
     expect(await held(gone)).toEqual(await new WebsiteErasure(store.client).tables());
 
@@ -126,10 +131,11 @@ describe('what is left of a deleted website', () => {
     await caughtUp(CONSUMER_GROUPS.erasure);
     going = false;
     await traffic;
-    await caughtUp(CONSUMER_GROUPS.hits, { topic: TOPICS.acceptedHits.name, group: 'live' });
+    await caughtUp(CONSUMER_GROUPS.hits, CONSUMER_GROUPS.chunks, { topic: TOPICS.acceptedHits.name, group: 'live' });
     await part.sweep.run();
     expect(await held(gone)).toEqual([]);
     expect(await eventsOf(stays)).toBe(sent * 4);
+    expect(await recordingsOf(stays)).toBe(sent);
     const seen = async (id: string) => [await counters.countSeen(liveKey(id), 0, Date.now()), await counters.instant(lastEventKey(id))];
     expect(await seen(gone)).toEqual([0, null]);
     expect(await seen(stays)).toEqual([sent, expect.any(Number)]);
@@ -140,10 +146,11 @@ describe('what is left of a deleted website', () => {
     const again = ingestion();
     await again.follow();
     const group = 'from-the-start';
-    await again.process(group);
-    await caughtUp({ topic: TOPICS.acceptedHits.name, group });
+    await Promise.all([again.process(group), again.record(group)]);
+    await caughtUp({ topic: TOPICS.acceptedHits.name, group }, { topic: TOPICS.chunkRecorded.name, group });
     expect(await held(gone)).toEqual([]);
     expect(await eventsOf(stays)).toBe(sent * 4);
+    expect(await recordingsOf(stays)).toBe(sent);
   }, 300_000);
 
   it('goes also where the store was away when the website was deleted and the process ended then', async () => {

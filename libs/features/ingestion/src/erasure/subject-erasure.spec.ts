@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ClickHouseReader, RollupCounter, visitDaysChangedTable } from '@footfall/clickhouse';
 import { subjectHash } from '@footfall/domain';
+import { liveKey } from '@footfall/platform';
 import { eventually, testClickHouse, testLog } from '@footfall/testing';
-import { liveKey } from '../live/live.keys';
 import { DAY_MS, MINUTE_MS, ago, erasureStage, everything } from './subject-erasure.fixture';
 
 const stage = erasureStage({ eventually, testClickHouse, testLog });

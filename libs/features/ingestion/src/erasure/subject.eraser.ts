@@ -1,10 +1,9 @@
 import { SubjectErasure, SubjectFinder, type LeftBehind } from '@footfall/clickhouse';
 import { CONSUMER_GROUPS, TOPICS, type ErasedName, type SubjectErased } from '@footfall/contracts';
 import { subjectHash } from '@footfall/domain';
-import { untilHandled } from '@footfall/platform';
+import { liveKey, untilHandled } from '@footfall/platform';
 import { COUNTER_STORE, EVENT_LOG, type CounterStore, type EventLog } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
-import { liveKey } from '../live/live.keys';
 import { BatchProcessor } from '../process/batch.processor';
 import { ErasedSubjects } from './erased-subjects';
 

@@ -1,10 +1,10 @@
 import { TOPICS, type AcceptedHits } from '@footfall/contracts';
-import { LogConsumer } from '@footfall/platform';
+import { LIVE_WINDOW_MS, LogConsumer, liveKey } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore, type LogBatch } from '@footfall/ports';
 import { Controller, Inject } from '@nestjs/common';
 import { DeletedWebsites } from '../erasure/deleted-websites';
 import { ErasedSubjects } from '../erasure/erased-subjects';
-import { LIVE_WINDOW_MS, lastEventKey, liveKey } from './live.keys';
+import { lastEventKey } from './live.keys';
 
 /**
  * Keeps who is live and when a website was last heard of. It always begins a little back, so that the figures are right again

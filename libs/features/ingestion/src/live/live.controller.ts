@@ -1,8 +1,10 @@
 import { collectEndpoints, refusals, statsEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
-import { CLOCK, Context, Directory, Endpoint, Input, type Clock } from '@footfall/platform';
+import { CLOCK, Context, Directory, Endpoint, Input, LiveFigures, type Clock } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore } from '@footfall/ports';
 import { Controller, Header, Inject } from '@nestjs/common';
-import { LIVE_WINDOW_MS, lastEventKey, liveKey } from './live.keys';
+import { liveAnswerOf } from './live.answer';
+import { lastEventKey } from './live.keys';
+import { showsFigures } from './shows-figures';
 
 const DAY_MS = 86_400_000;
 
@@ -12,6 +14,7 @@ export class LiveController {
   constructor(
     @Inject(Directory) private readonly directory: Directory,
     @Inject(COUNTER_STORE) private readonly counters: CounterStore,
+    @Inject(LiveFigures) private readonly figures: LiveFigures,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -19,8 +22,8 @@ export class LiveController {
   @Header('access-control-allow-origin', '*')
   async live(@Input() { params }: InputOf<typeof collectEndpoints.live>) {
     const website = await this.directory.websiteByCode(params.trackingCode);
-    if (!website || website.deleted || !website.isActive || !website.settings.public_widgets) throw refusals.notFound('Tracking code');
-    return { liveCount: await this.countOf(website.id), timestamp: new Date(this.clock.now()).toISOString() };
+    if (!showsFigures(website)) throw refusals.notFound('Tracking code');
+    return liveAnswerOf(await this.figures.of(website.id));
   }
 
   /** A JSON number; sent as text, since the server takes no bare number for a body. @throws ApiError 404 */
@@ -28,7 +31,7 @@ export class LiveController {
   @Header('content-type', 'application/json; charset=utf-8')
   async realtime(@Context() { website }: RequestContext): Promise<string> {
     if (!website) throw refusals.notFound('Website');
-    return String(await this.countOf(website.id));
+    return String((await this.figures.of(website.id)).count);
   }
 
   @Endpoint(collectEndpoints.status)
@@ -55,10 +58,5 @@ export class LiveController {
     const website = await this.directory.websiteByCode(params.trackingCode);
     if (!website || website.deleted) throw refusals.notFound('Tracking code');
     return { tracking_code: website.trackingCode, is_active: website.isActive, settings: website.settings };
-  }
-
-  private countOf(websiteId: string): Promise<number> {
-    const now = this.clock.now();
-    return this.counters.countSeen(liveKey(websiteId), now - LIVE_WINDOW_MS, now);
   }
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpMethod, OpenApiDocument } from '@footfall/contracts';
-import { Markup, markup, prose } from './markup';
+import { Markup, markup } from '@footfall/platform';
 import { operationSection, type ShownOperation } from './operation.section';
+import { prose } from './prose';
 import { SchemaReader } from './schema.reader';
 
 export interface DocsPage {

@@ -1,5 +1,6 @@
 import type { Operation } from '@footfall/contracts';
-import { markup, prose, type Markup } from './markup';
+import { markup, type Markup } from '@footfall/platform';
+import { prose } from './prose';
 import type { SchemaReader } from './schema.reader';
 
 /** The failures of an operation: status, codes, meaning. */

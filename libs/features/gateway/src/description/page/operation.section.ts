@@ -1,6 +1,7 @@
 import type { HttpMethod, Operation, Parameter } from '@footfall/contracts';
 import { failureTable } from './failure.table';
-import { markup, prose, type Markup } from './markup';
+import { markup, type Markup } from '@footfall/platform';
+import { prose } from './prose';
 import { parameterTable } from './parameter.table';
 import { sampleValue } from './sample.value';
 import { schemaFields } from './schema.fields';

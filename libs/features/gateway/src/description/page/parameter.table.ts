@@ -1,5 +1,6 @@
 import type { Parameter } from '@footfall/contracts';
-import { markup, prose, type Markup } from './markup';
+import { markup, type Markup } from '@footfall/platform';
+import { prose } from './prose';
 import { facts } from './schema.fields';
 import type { Schema, SchemaReader } from './schema.reader';
 

@@ -1,4 +1,5 @@
-import { markup, prose, type Markup } from './markup';
+import { markup, type Markup } from '@footfall/platform';
+import { prose } from './prose';
 import type { Schema, SchemaReader } from './schema.reader';
 
 /** Deeper fields are there when asked for. */

@@ -18,14 +18,5 @@ function written(part: MarkupPart): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-
-/** A description with `code` and **strong** words; blank lines part paragraphs. */
-export function prose(text: string): Markup {
-  const marked = (paragraph: string) =>
-    escaped(paragraph)
-      .replace(/`([^`]+)`/g, '<code>$1</code>')
-      .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
-  const paragraphs = text.split(/\n{2,}/).map(marked);
-  return new Markup(paragraphs.length === 1 ? (paragraphs[0] ?? '') : paragraphs.map((one) => `<p>${one}</p>`).join('\n'));
-}
+/** Text as it may stand between tags and inside quoted attributes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,0 +1,3 @@
+export * from './country-shares.query';
+export * from './hourly-timeline.query';
+export * from './widget.figures';

@@ -1,0 +1,4 @@
+export * from './preview.picture';
+export * from './realtime.picture';
+export * from './recent.picture';
+export * from './widget.picture';
