@@ -1,7 +1,7 @@
 import type { Column } from './column';
 import { RowBinaryEncoder } from './row-binary.encoder';
 
-type Columns = Readonly<Record<string, Column<never>>>;
+type Columns = Readonly<Record<string, Column<unknown>>>;
 
 /** A table as the writer knows it: its columns in the order in which they are sent. */
 export interface Table<C extends Columns = Columns> {
@@ -13,12 +13,16 @@ export type RowOf<T extends Table> = { [K in keyof T['columns']]: T['columns'][K
 
 export const table = <const C extends Columns>(name: string, columns: C): Table<C> => ({ name, columns });
 
+/** A row of which no column is given; each list is its own. */
+export const emptyRow = <T extends Table>({ columns }: T): RowOf<T> =>
+  Object.fromEntries(Object.entries(columns).map(([name, { empty }]) => [name, structuredClone(empty)])) as RowOf<T>;
+
 /** All rows in RowBinary, in the order of the table's columns. */
 export function encodeRows<T extends Table>(of: T, rows: readonly RowOf<T>[]): Buffer {
   const encoder = new RowBinaryEncoder(Math.max(4096, rows.length * 400));
-  const writers = Object.entries(of.columns) as [string, Column<unknown>][];
+  const columns = Object.entries(of.columns);
   for (const row of rows as readonly Record<string, unknown>[]) {
-    for (const [name, { write }] of writers) write(encoder, row[name]);
+    for (const [name, column] of columns) column.write(encoder, row[name]);
   }
   return encoder.bytes();
 }

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { askInChunks } from '@footfall/clickhouse';
 
 export interface KnownEvent {
   readonly websiteId: string;
@@ -37,26 +38,17 @@ const IDS_A_QUERY = 2000;
 
 /** The stored rows of these event ids, with their log positions. The bloom filter on the id keeps it from scanning. */
 export async function knownEvents(client: ClickHouseClient, websites: readonly string[], ids: readonly string[]): Promise<KnownEvent[]> {
-  const found: KnownEvent[] = [];
-  for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
-    const answer = await client.query({
-      query: SQL,
-      query_params: { ids: ids.slice(from, from + IDS_A_QUERY), websites },
-      format: 'JSONEachRow',
-    });
-    for (const row of await answer.json<Row>()) {
-      found.push({
-        websiteId: row.website_id,
-        eventId: row.event_id,
-        visitorId: row.visitor_id,
-        previousVisitorId: row.previous_visitor_id,
-        ts: Number(row.ts_ms),
-        receivedAt: Number(row.received_ms),
-        partition: row.log_partition,
-        offset: BigInt(row.log_offset),
-        index: row.log_index,
-      });
-    }
-  }
-  return found;
+  const params = (chunk: readonly string[]) => ({ ids: chunk, websites });
+  const rows = await askInChunks<Row, string>(client, { name: 'processing.known-events', sql: SQL, items: ids, size: IDS_A_QUERY, params });
+  return rows.map((row) => ({
+    websiteId: row.website_id,
+    eventId: row.event_id,
+    visitorId: row.visitor_id,
+    previousVisitorId: row.previous_visitor_id,
+    ts: Number(row.ts_ms),
+    receivedAt: Number(row.received_ms),
+    partition: row.log_partition,
+    offset: BigInt(row.log_offset),
+    index: row.log_index,
+  }));
 }

@@ -1,4 +1,4 @@
-import { NO_EVENT, type VisitRow } from '@footfall/clickhouse';
+import { NO_EVENT, emptyRow, visitsTable, type VisitRow } from '@footfall/clickhouse';
 import { foldVisits, type Visit } from '@footfall/domain';
 import { eventId, NOON, storedEvent } from './stored-event.fixture';
 import { goneRow, scoreOf, sharedRow, visitRow, type VisitFacts } from './visit-row';
@@ -176,50 +176,18 @@ describe('a row that several may change', () => {
 
 test('the end of a visit is empty but for what tells it apart and what it completed, and wins over it', () => {
   expect(goneRow(SITE, STORED)).toStrictEqual({
+    ...emptyRow(visitsTable),
     website_id: SITE,
     day: NOON,
     visit_id: RICH.visitId,
     version: 11n,
     gone: true,
     visitor_id: 'v1',
-    known_as: [],
-    user_id: '',
     start: NOON,
     end: NOON + 40,
     first_inserted_at: NOON + 900,
-    entry_path: '',
-    exit_path: '',
-    referrer: '',
-    referrer_host: '',
-    channel: '',
-    utm_source: '',
-    utm_medium: '',
-    utm_campaign: '',
-    country_code: '',
-    city: '',
-    device_type: '',
-    browser: '',
-    os: '',
-    page_views: 0,
-    engaged_ms: 0n,
-    scroll_depth: 0,
-    had_interaction: false,
-    is_bounce: false,
-    is_returning: false,
-    has_goal: false,
-    has_revenue: false,
-    has_error: false,
-    value_score: 0,
     goal_id: ['g1'],
     goal_event: [eventId(1)],
     high_value_event: eventId(4),
-    content: 0,
-    view_at: [],
-    view_path: [],
-    page_path: [],
-    page_title: [],
-    page_view_count: [],
-    page_engaged_ms: [],
-    page_scroll_depth: [],
   });
 });

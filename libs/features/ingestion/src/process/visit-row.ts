@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { VisitRow } from '@footfall/clickhouse';
+import { emptyRow, visitsTable, type VisitRow } from '@footfall/clickhouse';
 import { valueScore, type Visit } from '@footfall/domain';
 import type { VisitMarks } from './visit-marks';
 import type { StoredEvent, StoredVisit } from './visitor-history.query';
@@ -102,52 +102,18 @@ function knownAs(visit: Visit<StoredEvent>): string[] {
 }
 
 /** The end of a visit that became part of another. */
-export function goneRow(websiteId: string, visit: StoredVisit): VisitRow {
-  return {
-    website_id: websiteId,
-    day: visit.start,
-    visit_id: visit.visitId,
-    version: visit.version + 1n,
-    gone: true,
-    visitor_id: visit.visitorId,
-    known_as: [],
-    user_id: '',
-    start: visit.start,
-    end: visit.end,
-    first_inserted_at: visit.firstInsertedAt,
-    entry_path: '',
-    exit_path: '',
-    referrer: '',
-    referrer_host: '',
-    channel: '',
-    utm_source: '',
-    utm_medium: '',
-    utm_campaign: '',
-    country_code: '',
-    city: '',
-    device_type: '',
-    browser: '',
-    os: '',
-    page_views: 0,
-    engaged_ms: 0n,
-    scroll_depth: 0,
-    had_interaction: false,
-    is_bounce: false,
-    is_returning: false,
-    has_goal: false,
-    has_revenue: false,
-    has_error: false,
-    value_score: 0,
-    goal_id: visit.goals,
-    goal_event: visit.goalEvents,
-    high_value_event: visit.highValueEvent,
-    content: 0,
-    view_at: [],
-    view_path: [],
-    page_path: [],
-    page_title: [],
-    page_view_count: [],
-    page_engaged_ms: [],
-    page_scroll_depth: [],
-  };
-}
+export const goneRow = (websiteId: string, visit: StoredVisit): VisitRow => ({
+  ...emptyRow(visitsTable),
+  website_id: websiteId,
+  day: visit.start,
+  visit_id: visit.visitId,
+  version: visit.version + 1n,
+  gone: true,
+  visitor_id: visit.visitorId,
+  start: visit.start,
+  end: visit.end,
+  first_inserted_at: visit.firstInsertedAt,
+  goal_id: visit.goals,
+  goal_event: visit.goalEvents,
+  high_value_event: visit.highValueEvent,
+});

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { askInChunks } from '@footfall/clickhouse';
 import type { VisitEvent } from '@footfall/domain';
 import type { VisitorGroup } from './visitor-group';
 
@@ -88,13 +89,13 @@ export class VisitorHistory {
   /** Events of the groups' devices between two instants, both inclusive. */
   async events(groups: readonly VisitorGroup[], from: number, to: number): Promise<Map<string, StoredEvent[]>> {
     const found = new Map<string, StoredEvent[]>();
-    await this.eachChunk(groups, devicesOf, EVENTS_SQL, { from, to }, (row: EventJson) => {
+    for (const row of await this.ask<EventJson>('processing.events', EVENTS_SQL, groups, devicesOf, { from, to })) {
       const key = keyOf(row.website_id, row['visitor_id'] as string);
       const event = storedEvent(row);
       const list = found.get(key);
       if (list) list.push(event);
       else found.set(key, [event]);
-    });
+    }
     return found;
   }
 
@@ -103,7 +104,7 @@ export class VisitorHistory {
     const found = new Map<string, StoredVisit[]>();
     const day = (instant: number) => new Date(instant).toISOString().slice(0, 10);
     const params = { fromDay: day(Math.max(0, from - DAY_MS)), toDay: day(to + DAY_MS) };
-    await this.eachChunk(groups, allIdsOf, VISITS_SQL, params, (row: VisitJson) => {
+    for (const row of await this.ask<VisitJson>('processing.visits', VISITS_SQL, groups, allIdsOf, params)) {
       const key = keyOf(row.website_id, row.visitor);
       const visit: StoredVisit = {
         visitId: row.visit_id,
@@ -119,17 +120,15 @@ export class VisitorHistory {
         content: row.latest_content,
       };
       found.set(key, [...(found.get(key) ?? []), visit]);
-    });
+    }
     return found;
   }
 
   /** Start of the first visit ever seen of each device, epoch ms; those never seen are absent. */
   async firstSeen(groups: readonly VisitorGroup[]): Promise<Map<string, number>> {
-    const found = new Map<string, number>();
-    await this.eachChunk(groups, devicesOf, FIRST_SEEN_SQL, {}, (row: { website_id: string; visitor_id: string; first_ms: string }) => {
-      found.set(keyOf(row.website_id, row.visitor_id), Number(row.first_ms));
-    });
-    return found;
+    type Row = { website_id: string; visitor_id: string; first_ms: string };
+    const rows = await this.ask<Row>('processing.first-seen', FIRST_SEEN_SQL, groups, devicesOf);
+    return new Map(rows.map((row) => [keyOf(row.website_id, row.visitor_id), Number(row.first_ms)]));
   }
 
   /** Adds to each group the ids that later salts gave its devices; asked only around a rotation. @returns what was added. */
@@ -141,40 +140,22 @@ export class VisitorHistory {
         byKey.set(key, [...(byKey.get(key) ?? []), group]);
       }
     }
-    const added: { websiteId: string; id: string }[] = [];
-    await this.eachChunk(
-      groups,
-      devicesOf,
-      ALIASES_SQL,
-      {},
-      (row: { website_id: string; visitor_id: string; previous_visitor_id: string }) => {
-        for (const group of byKey.get(keyOf(row.website_id, row.previous_visitor_id)) ?? []) group.devices.add(row.visitor_id);
-        added.push({ websiteId: row.website_id, id: row.visitor_id });
-      },
-    );
-    return added;
+    type Row = { website_id: string; visitor_id: string; previous_visitor_id: string };
+    const rows = await this.ask<Row>('processing.aliases', ALIASES_SQL, groups, devicesOf);
+    for (const row of rows) {
+      for (const group of byKey.get(keyOf(row.website_id, row.previous_visitor_id)) ?? []) group.devices.add(row.visitor_id);
+    }
+    return rows.map((row) => ({ websiteId: row.website_id, id: row.visitor_id }));
   }
 
-  private async eachChunk<R>(
-    groups: readonly VisitorGroup[],
-    ids: Ids,
-    sql: string,
-    params: object,
-    take: (row: R) => void,
-  ): Promise<void> {
+  private async ask<Row>(name: string, sql: string, groups: readonly VisitorGroup[], ids: Ids, more: object = {}): Promise<Row[]> {
     const pairs = new Map<string, readonly [string, string]>();
     for (const group of groups) for (const id of ids(group)) pairs.set(keyOf(group.websiteId, id), [group.websiteId, id]);
-    const all = [...pairs.values()];
-    for (let from = 0; from < all.length; from += CHUNK) {
-      const chunk = all.slice(from, from + CHUNK);
+    const params = (chunk: readonly (readonly [string, string])[]) => {
       const websites = chunk.map(([websiteId]) => websiteId);
-      const answer = await this.client.query({
-        query: sql,
-        query_params: { ...params, websites, visitors: chunk.map(([, id]) => id), sites: [...new Set(websites)] },
-        format: 'JSONEachRow',
-      });
-      for (const row of await answer.json<R>()) take(row);
-    }
+      return { ...more, websites, visitors: chunk.map(([, id]) => id), sites: [...new Set(websites)] };
+    };
+    return askInChunks(this.client, { name, sql, items: [...pairs.values()], size: CHUNK, params });
   }
 }
 

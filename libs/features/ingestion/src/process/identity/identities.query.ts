@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { NO_EVENT } from '@footfall/clickhouse';
+import { NO_EVENT, askInChunks } from '@footfall/clickhouse';
 import { Identities, MOST_DEVICES } from './identities';
 
 interface Row {
@@ -69,18 +69,9 @@ export class IdentitiesQuery {
     return into;
   }
 
-  private async rows(known: readonly KnownAs[]): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (let from = 0; from < known.length; from += CHUNK) {
-      const chunk = known.slice(from, from + CHUNK);
-      const answer = await this.client.query({
-        query: SQL,
-        query_params: { websites: chunk.map(({ websiteId }) => websiteId), ids: chunk.map(({ id }) => id) },
-        format: 'JSONEachRow',
-      });
-      for (const row of await answer.json<Row>()) rows.push(row);
-    }
-    return rows;
+  private rows(items: readonly KnownAs[]): Promise<Row[]> {
+    const params = (chunk: readonly KnownAs[]) => ({ websites: chunk.map(({ websiteId }) => websiteId), ids: chunk.map(({ id }) => id) });
+    return askInChunks(this.client, { name: 'processing.identities', sql: SQL, items, size: CHUNK, params });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import type { EventRow } from '@footfall/clickhouse';
+import { askInChunks, type EventRow } from '@footfall/clickhouse';
 import type { Touch } from '../visitor-group';
 import { claimsOrder } from './order-claims';
 
@@ -33,16 +33,8 @@ export class OrderClaimsQuery {
 
   /** The id of the event that has an order, by `orderKey`. */
   async holders(orders: readonly Order[]): Promise<Map<string, string>> {
-    const found = new Map<string, string>();
-    await this.each(
-      orders,
-      HOLDERS_SQL,
-      () => ({}),
-      (row: { website_id: string; order_id: string; holder: string }) => {
-        found.set(orderKey(row.website_id, row.order_id), row.holder);
-      },
-    );
-    return found;
+    const rows = await this.ask<{ website_id: string; order_id: string; holder: string }>('processing.order-holders', HOLDERS_SQL, orders);
+    return new Map(rows.map((row) => [orderKey(row.website_id, row.order_id), row.holder]));
   }
 
   /** The visitors who had the orders that these rows claim before them, and may have lost them now. */
@@ -56,29 +48,33 @@ export class OrderClaimsQuery {
     const orders = new Map(
       claims.map((row) => [orderKey(row.website_id, row.order_id), { websiteId: row.website_id, orderId: row.order_id }]),
     );
-    const touches: Touch[] = [];
-    const params = (chunk: readonly Order[]) => ({ own: chunk.flatMap((each) => own.get(orderKey(each.websiteId, each.orderId)) ?? []) });
-    await this.each([...orders.values()], OTHERS_SQL, params, (row: { website_id: string; former: [string, string] }) => {
-      const [visitorId, ts] = row.former;
-      touches.push({ websiteId: row.website_id, visitorId, previousVisitorId: '', ts: Number(ts), shared: true });
-    });
-    return touches;
+    const ownOf = (chunk: readonly Order[]) => ({ own: chunk.flatMap((each) => own.get(orderKey(each.websiteId, each.orderId)) ?? []) });
+    const found = await this.ask<{ website_id: string; former: [string, string] }>(
+      'processing.former-orders',
+      OTHERS_SQL,
+      [...orders.values()],
+      ownOf,
+    );
+    return found.map(({ website_id, former: [visitorId, ts] }) => ({
+      websiteId: website_id,
+      visitorId,
+      previousVisitorId: '',
+      ts: Number(ts),
+      shared: true,
+    }));
   }
 
-  private async each<R>(
-    orders: readonly Order[],
+  private ask<Row>(
+    name: string,
     sql: string,
-    params: (chunk: readonly Order[]) => object,
-    take: (row: R) => void,
-  ): Promise<void> {
-    for (let from = 0; from < orders.length; from += CHUNK) {
-      const chunk = orders.slice(from, from + CHUNK);
-      const answer = await this.client.query({
-        query: sql,
-        query_params: { ...params(chunk), websites: chunk.map(({ websiteId }) => websiteId), orders: chunk.map(({ orderId }) => orderId) },
-        format: 'JSONEachRow',
-      });
-      for (const row of await answer.json<R>()) take(row);
-    }
+    items: readonly Order[],
+    more: (chunk: readonly Order[]) => object = () => ({}),
+  ): Promise<Row[]> {
+    const params = (chunk: readonly Order[]) => ({
+      ...more(chunk),
+      websites: chunk.map(({ websiteId }) => websiteId),
+      orders: chunk.map(({ orderId }) => orderId),
+    });
+    return askInChunks(this.client, { name, sql, items, size: CHUNK, params });
   }
 }
