@@ -99,7 +99,7 @@ describe('An import that is killed', () => {
 
     const first = start(words, environment);
     const firstEnd = ended(first);
-    await eventually(() => expect(server.stored.size).toBe(3000), 20_000);
+    await eventually(() => expect(server.stored.size).toBe(3000), 60_000);
     first.kill(signal);
     expect(await firstEnd).toBe(signal === 'SIGKILL' ? null : 130);
     release();

@@ -61,7 +61,8 @@ describe('a page with the snippet, in Chromium, against the running system', () 
       executablePath: '/usr/bin/chromium',
       args: [...FLAGS, `--user-agent=${BROWSER}`],
     });
-  }, 120_000);
+    browser.setDefaultTimeout(60_000);
+  }, 240_000);
 
   afterAll(async () => {
     await browser?.close();
@@ -83,7 +84,7 @@ describe('a page with the snippet, in Chromium, against the running system', () 
     await eventually(async () => {
       const { summary } = (await tenant.read('', 'range=24h')).json.data as { summary: Record<string, number> };
       expect(summary).toMatchObject({ total_visitors: 1, unique_visitors: 1, total_page_views: 2 });
-    }, 180_000);
+    }, 120_000);
     const listed = (await tenant.read('/pages', 'range=24h')).json.data.pages as { path: string; title: string }[];
     expect(listed.map(({ path, title }) => [path, title]).sort()).toEqual([
       ['/first', 'Page /first'],

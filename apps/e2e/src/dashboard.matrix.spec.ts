@@ -15,7 +15,7 @@ beforeAll(async () => {
   // A name server that refuses at once, wherever the machine's own may be.
   instance = await startEmbedded({ env: { FOOTFALL_DNS_SERVERS: '127.0.0.1:9' } });
   cast = await castOn(instance);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await instance?.stop();
 });
@@ -64,5 +64,5 @@ it.each(rows.map((row) => [row.name, row] as const))(
     for (const caller of [...CALLERS].reverse()) seen[caller] = outcomeOf(row, await ask(row, caller));
     expect(seen).toEqual(expected);
   },
-  60_000,
+  180_000,
 );

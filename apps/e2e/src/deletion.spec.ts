@@ -73,5 +73,5 @@ describe('a website that is deleted', () => {
     expect(await held(dir, stays.website.id)).toEqual(
       expect.arrayContaining(['events', 'visit_days_changed', 'visitor_first_seen', 'visits']),
     );
-  }, 300_000);
+  }, 600_000);
 });

@@ -105,6 +105,8 @@ it('a visitor who is erased is in no store any more, killed meanwhile, told agai
   const tracked = tenant.view('/', { ts: Date.now(), visitor_id: phone, type: 'event', name: 'asked' });
   await send([...hers, tracked]);
   await eventually(() => expect(subscriber.heard.filter(({ body }) => body.includes(MARK)).length).toBeGreaterThan(1), PATIENCE_MS);
+  // Her devices are of different partitions: a message about one says nothing of the other.
+  await caughtUp(instance);
   const { json: exported } = await tenant.asUser('POST', `${site}/visitors/${desk}/export`);
   const { download_url: download } = await completed(tenant, exported.data.id);
   expect((await tenant.asUser('GET', download)).json.events.length).toBe(7);

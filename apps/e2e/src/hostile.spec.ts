@@ -69,7 +69,7 @@ it(`${REQUESTS} generated requests, valid and hostile, get answers that the docu
       method: operation.method,
       headers: { ...request.headers, 'x-api-key': tenant.key, 'x-forwarded-for': someAddress() },
       ...(request.body === undefined ? {} : { body: request.body }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(120_000),
     });
     const text = await response.text();
     const { status, headers } = response;

@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   marks = await marksOf(cast.foreign, instance);
   before = await stateOfForeign();
-}, 180_000);
+}, 360_000);
 afterAll(async () => {
   await instance?.stop();
 });
@@ -146,7 +146,7 @@ it.each(ISOLATION_MATRIX.map((line) => [line.endpoint, line.slot, line] as const
     const { status, text } = await ask(row, own, headers);
     expect([status, text.slice(0, status === row.status ? 0 : 300)]).toEqual([row.status, '']);
   },
-  60_000,
+  180_000,
 );
 
 it('what somebody may read shows nothing of another tenant', async () => {

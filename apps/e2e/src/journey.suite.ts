@@ -164,7 +164,7 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
       } finally {
         await subscriber.stop();
       }
-    }, 150_000);
+    }, 300_000);
 
     it('who denies consent is counted no more, until they grant it', async () => {
       const t = await Tenant.on(instance);

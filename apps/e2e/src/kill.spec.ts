@@ -1,12 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedClickHouse } from '@footfall/testing';
+import { eventually, openEmbeddedClickHouse } from '@footfall/testing';
 import { freePort, startEmbedded } from './instance';
 import { ResendingClient, type Ledger } from './resending.client';
 import { Tenant } from './tenant';
 
 const PER_SECOND = 400;
+/** What is acknowledged between two kills at least, however slow the machine is. */
+const LEAST = 110;
 
 interface Verdict {
   readonly lost: string[];
@@ -22,10 +24,13 @@ async function ordeal(kills: number, env: Record<string, string> = {}): Promise<
   const tenant = await Tenant.on(first);
   const client = new ResendingClient(first.base, tenant.website.tracking_code, tenant.website.domain, PER_SECOND);
   let instance = first;
+  const { acknowledged } = client.ledger;
   for (let kill = 0; kill < kills; kill++) {
+    const before = acknowledged.size;
     client.start();
     // Different moments of the pipeline: from a little over half a second to two.
     await new Promise((done) => setTimeout(done, 600 + ((kill * 173) % 1400)));
+    await eventually(() => expect(acknowledged.size - before).toBeGreaterThanOrEqual(LEAST));
     await instance.kill();
     await client.stop();
     instance = await startEmbedded({ dir, port, env });
@@ -33,13 +38,10 @@ async function ordeal(kills: number, env: Record<string, string> = {}): Promise<
   client.start();
   await new Promise((done) => setTimeout(done, 1500));
   await client.stop();
-  const { acknowledged } = client.ledger;
-  const deadline = Date.now() + 180_000;
-  for (;;) {
-    const { json } = await tenant.read('', 'range=24h');
-    if (json.data.summary.total_page_views >= acknowledged.size || Date.now() > deadline) break;
-    await new Promise((done) => setTimeout(done, 200));
-  }
+  const isWhole = async () =>
+    expect((await tenant.read('', 'range=24h')).json.data.summary.total_page_views).toBeGreaterThanOrEqual(acknowledged.size);
+  // What is missing then is judged by rows.
+  await eventually(isWhole, 180_000).catch(() => undefined);
   await instance.stop();
   return { dir, ledger: client.ledger };
 }
@@ -66,10 +68,15 @@ describe('kill -9 of the embedded process under load', () => {
     const verdict = await judge(dir, ledger);
     expect(ledger.acknowledged.size).toBeGreaterThan(2000);
     expect({ lost: verdict.lost, doubled: verdict.doubled }).toEqual({ lost: [], doubled: [] });
-  }, 600_000);
+  }, 900_000);
 
   it('with the look-up of known ids switched off the same check fails', async () => {
-    const { dir, ledger } = await ordeal(4, { FOOTFALL_PROOF_WITHOUT: 'known-ids' });
-    expect((await judge(dir, ledger)).doubled.length).toBeGreaterThan(0);
-  }, 300_000);
+    let doubled = 0;
+    // Where a process ends is chance.
+    for (let times = 0; !doubled && times < 5; times++) {
+      const { dir, ledger } = await ordeal(4, { FOOTFALL_PROOF_WITHOUT: 'known-ids' });
+      doubled = (await judge(dir, ledger)).doubled.length;
+    }
+    expect(doubled).toBeGreaterThan(0);
+  }, 900_000);
 });

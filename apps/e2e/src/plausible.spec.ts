@@ -24,7 +24,7 @@ it('a client of Plausible reads Footfall with only host and key changed', async 
   expect((await t.keyed(visits)).status).toBe(202);
   const plausible = new Plausible(t.key, t.website.domain, t.base);
   await eventually(async () => expect(await plausible.getAggregate('7d', 'visitors')).toMatchObject({ value: 2 }));
-  expect(await plausible.getRealtime()).toBe(2);
+  await eventually(async () => expect(await plausible.getRealtime()).toBe(2));
   const days = await plausible.getTimeseries('7d', 'visitors');
   expect(days.map(({ visitors }) => Number(visitors))).toEqual([0, 0, 0, 0, 0, 0, 2]);
   expect(await plausible.getBreakdown('30d', 'visitors', 'event:page')).toEqual([

@@ -64,4 +64,4 @@ it('events of a month are taken up to 130 % of the plan, then refused and not dr
   expect((await again.send(again.view('/still-too-many'))).status).toBe(429);
   await again.onPlan('pro');
   await eventually(async () => expect((await again.send(again.view('/welcome'))).status).toBe(202));
-}, 120_000);
+}, 420_000);

@@ -12,7 +12,7 @@ function attempt(env: Record<string, string>): { code: number | null; said: stri
   const { status, stderr } = spawnSync(process.execPath, [main], {
     env: { ...process.env, HOST: '127.0.0.1', FOOTFALL_DEMO: '0', ...env },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 100_000,
   });
   return { code: status, said: stderr };
 }
@@ -59,5 +59,5 @@ describe('what cannot start says why in one line and ends with 1', () => {
     const { code, said } = attempt({ PORT: String(await freePort()), FOOTFALL_DATA_DIR: join(stopped.dir, 'data') });
     expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(/a newer one wrote it/)]]);
     expect(readFileSync(format, 'utf8')).toBe(newer);
-  }, 120_000);
+  }, 300_000);
 });

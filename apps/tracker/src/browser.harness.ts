@@ -147,9 +147,9 @@ export async function trackedSite() {
       .flatMap((arrival) => arrival.events)
       .filter((event) => !type || event.type === type);
   const paths = (type = 'pageview') => events(type).map((event) => new URL(event.url).pathname);
-  /** Looks at once and after each arrival, until there is a value; half a minute at most. */
+  /** Looks at once and after each arrival, until there is a value; a minute at most. */
   const look = async <T>(find: () => T | undefined, what: string): Promise<T> => {
-    const signal = AbortSignal.timeout(30_000);
+    const signal = AbortSignal.timeout(60_000);
     for (;;) {
       const value = find();
       if (value !== undefined) return value;
@@ -193,6 +193,7 @@ export async function trackedSite() {
         timezoneId: 'Europe/Paris',
         viewport: { width: 1000, height: 700 },
       });
+      context.setDefaultTimeout(60_000);
       contexts.push(context);
       const page = await context.newPage();
       if (path) await page.goto(origin + path);

@@ -90,6 +90,8 @@ describe('links', () => {
   ])("keeps to the website's settings: %j", async (settings, expected) => {
     const page = await site.open('/', settings);
     await configured(page);
+    // What reads the same once more is done after what read it first.
+    await page.evaluate((url) => fetch(url).then((answer) => answer.json()), `${site.collector}/e/${site.code()}/config`);
     for (const id of ['out', 'away']) await page.click(`#${id}`);
     await site.leave(page);
     expect(found()).toEqual(expected);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { command, trackedSite, type TrackedSite } from './browser.harness';
 import { hasBegun, holds, mark } from './replay/recording.harness';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const ALL = { heatmaps: true, track_errors: true, track_vitals: true, track_forms: true, session_replay: true };
 const NAMES = Object.keys(ALL);

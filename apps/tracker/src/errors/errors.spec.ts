@@ -2,7 +2,7 @@ import { eventually } from '@footfall/testing';
 import type { Page } from 'playwright-core';
 import { trackedSite, type TrackedSite } from '../browser.harness';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const SCRIPTS: Record<string, string> = {
   '/app.js': 'function innermost(message) { throw new RangeError(message) }\nfunction failing(message) { innermost(message) }',

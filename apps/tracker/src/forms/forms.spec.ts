@@ -1,6 +1,6 @@
 import { trackedSite, type TrackedSite } from '../browser.harness';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const FORMS = `
   <form id="signup" name="secret-name" action="/posted" method="post">

@@ -19,7 +19,7 @@ const PAGE = `
     <div id="far" style="top:3000px">Far</div>
   </main>`;
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 describe('heatmaps', () => {
   let site: TrackedSite;

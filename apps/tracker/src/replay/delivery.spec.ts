@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 import { trackedSite, type Answer, type Sent, type TrackedSite } from '../browser.harness';
 import { META, chunksOf, hasBegun, holds, mark, nodesOf, recordedOf } from './recording.harness';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const isReplay = (event: Sent) => event.type === 'replay';
 

@@ -1,7 +1,7 @@
 import { command, trackedSite, type TrackedSite } from '../browser.harness';
 import { INPUT_SOURCE, hasBegun, holds, mark, nodesOf, recordedOf } from './recording.harness';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 /** Everything that is written or private has this word in it, or is one of these numbers. */
 const PRIVATE = /kestrel|4929000000012345|190817190817|1987-03-14/i;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { command, trackedSite, type TrackedSite } from '../browser.harness';
 import { CUSTOM, META, SNAPSHOT, chunksOf, hasBegun, holds, mark, recordedOf } from './recording.harness';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 describe('recordings', () => {
   let site: TrackedSite;

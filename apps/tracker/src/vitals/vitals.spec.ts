@@ -1,7 +1,7 @@
 import { eventually } from '@footfall/testing';
 import { trackedSite, type TrackedSite } from '../browser.harness';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const PAGE = `
   <style>body{margin:0}#late{height:200px}</style>

@@ -11,7 +11,7 @@ const broker = testBroker(process.env);
 if (broker !== null) {
   describe('the event log on Kafka when something fails', () => {
     const logs: KafkaEventLog[] = [];
-    const topic = `failing.${randomUUID()}`;
+    let topic: string;
 
     const connect = async (options: Partial<KafkaEventLogOptions> = {}): Promise<KafkaEventLog> => {
       const log = await KafkaEventLog.connect({ brokers: [broker], clientId: 'failing', ...options });
@@ -22,7 +22,9 @@ if (broker !== null) {
     const append = (log: KafkaEventLog, text: string, partition: number) =>
       log.append(topic, [{ key: null, value: Buffer.from(text), partition }]);
 
-    beforeAll(async () => {
+    // Of its own for each test: what an append was refused for may still arrive.
+    beforeEach(async () => {
+      topic = `failing.${randomUUID()}`;
       const log = await connect();
       await log.createTopics([{ name: topic, partitions: 3, cleanup: 'delete', retentionMs: 86_400_000 }]);
     });
@@ -69,7 +71,7 @@ if (broker !== null) {
       cutting = false;
       await Promise.all(appending);
       expect(refused.every((error) => error instanceof LogUnavailableError)).toBe(true);
-      expect(slowest).toBeLessThan(15_000);
+      expect(slowest).toBeLessThan(30_000);
       await eventually(() => {
         const handled = new Set(seen);
         expect(acknowledged.filter((text) => !handled.has(text))).toEqual([]);

@@ -14,7 +14,7 @@ describe('the counter store when Redis fails', () => {
 
   beforeAll(async () => {
     server = await RedisServer.start();
-    store = await RedisCounterStore.connect({ url: server.url, timeoutMs: 200, onFault: (error) => faults.push(error) });
+    store = await RedisCounterStore.connect({ url: server.url, timeoutMs: 3_000, onFault: (error) => faults.push(error) });
   });
 
   afterAll(async () => {
@@ -59,7 +59,7 @@ describe('the counter store when Redis fails', () => {
 
   it('opens while the server is away', async () => {
     await server.kill();
-    const early = await RedisCounterStore.connect({ url: server.url, timeoutMs: 200, onFault: () => undefined });
+    const early = await RedisCounterStore.connect({ url: server.url, timeoutMs: 3_000, onFault: () => undefined });
     await expect(early.ping()).rejects.toThrow();
     await server.run();
     await eventually(() => early.ping());

@@ -116,7 +116,7 @@ describe('the children of the embedded profile', () => {
     expect(statSync(join(folder('one/postgres'), 'password')).mode & 0o777).toBe(0o600);
     await expect(startEmbeddedPostgres({ dataDir: folder('never'), database: 'x"; DROP' })).rejects.toThrow('no plain name');
     await expect(ask(server.url.replace(server.password, 'wrong'), 'SELECT 1')).rejects.toThrow(/password authentication failed/);
-  }, 30_000);
+  }, 180_000);
 
   const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
@@ -136,7 +136,7 @@ describe('the children of the embedded profile', () => {
     cleanups.push(() => server.stop());
     expect(await ask(server.url, 'SELECT 1')).toEqual([[1]]);
     expect(existsSync(join(dataDir, 'cluster.new'))).toBe(false);
-  }, 30_000);
+  }, 180_000);
 
   describe('and their parent', () => {
     interface Parent {
@@ -206,7 +206,7 @@ describe('the children of the embedded profile', () => {
       const server = await startEmbeddedPostgres({ dataDir: folder('one/postgres') });
       cleanups.push(() => server.stop());
       expect(await ask(server.url, 'SELECT 1')).toEqual([[1]]);
-    }, 30_000);
+    }, 180_000);
   });
 });
 

@@ -165,7 +165,7 @@ describe('a reply', () => {
     ['breaks off', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\nbbb')],
     ['is no chunk', (socket) => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\nb\r\nzz\r\n')],
   ])('that %s counts by its head, with what came of it', async (_, answer) => {
-    const { status, body } = await get(await tcp(answer), { timeoutMs: 1_500 });
+    const { status, body } = await get(await tcp(answer), { timeoutMs: 4_000 });
     expect(Math.floor(status / 100)).toBe(2);
     expect(body.toString()).toMatch(/^b*$/);
   });

@@ -13,7 +13,7 @@ let query: SubjectRecordsQuery;
 beforeAll(async () => {
   store = await testClickHouse();
   query = new SubjectRecordsQuery(new ClickHouseReader(store.client));
-}, 60_000);
+}, 180_000);
 afterAll(() => store?.close());
 
 const put = (table: string, values: readonly object[]) =>

@@ -178,23 +178,19 @@ describe('what is used of the month', () => {
 });
 
 describe('a count that began anew', () => {
+  const NOVEMBER = { name: '2026-11', endsAt: Date.parse('2026-12-01T00:00:00Z') };
   it('is brought up to the ledger for a minute, since records may have been on their way', async () => {
     await reserve(1);
-    reconciler.watch(OTHER, { name: '2026-11', endsAt: Date.parse('2026-12-01T00:00:00Z') });
-    reconciler.onApplicationBootstrap();
     ledger = { [KEY]: 5 };
-    await eventually(async () => expect(await used()).toBe(5));
-    clock.advance(60_000);
-    reconciler.watch(OTHER, { name: '2026-11', endsAt: Date.parse('2026-12-01T00:00:00Z') });
-    // Each round looks at the other team: when two more have begun, the one that was running has ended.
-    const rounds = async (count: number) => {
-      const from = asksOf(OTHER);
-      await eventually(() => expect(asksOf(OTHER)).toBeGreaterThanOrEqual(from + count));
-    };
-    await rounds(2);
-    const asked = asksOf(TEAM);
-    await rounds(2);
-    expect(asksOf(TEAM)).toBe(asked);
+    await reconciler.reconcile();
+    expect([await used(), asksOf(TEAM)]).toEqual([5, 2]);
+    clock.advance(59_999);
+    await reconciler.reconcile();
+    clock.advance(1);
+    await reconciler.reconcile();
+    expect(asksOf(TEAM)).toBe(4);
+    await reconciler.reconcile();
+    expect(asksOf(TEAM)).toBe(4);
   });
   it('is brought up where requests were let through without it, as soon as it is there again', async () => {
     await place.counters.raiseQuota(KEY, 1, clock.now() + 7_200_000);
@@ -202,12 +198,43 @@ describe('a count that began anew', () => {
     await reserve(1);
     clock.advance(120_000);
     ledger = { [KEY]: 7 };
+    await reconciler.reconcile();
+    expect([await used(), asksOf(TEAM)]).toEqual([1, 1]);
+    goes(false);
+    await reconciler.reconcile();
+    await reconciler.reconcile();
+    expect([await used(), asksOf(TEAM)]).toEqual([7, 2]);
+  });
+  it('is still brought up where the ledger was away for a look', async () => {
+    reconciler.watch(TEAM, NOVEMBER);
+    ledger = undefined;
+    await expect(reconciler.reconcile()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    clock.advance(60_000);
+    ledger = { [KEY]: 5 };
+    await reconciler.reconcile();
+    expect(await used()).toBe(5);
+  });
+  it('begins with nothing where the ledger knows of nothing, and ends an hour past its month', async () => {
+    reconciler.watch(TEAM, NOVEMBER);
+    await reconciler.reconcile();
+    clock.set('2026-12-01T00:59:59Z');
+    expect(await used()).toBe(0);
+    clock.set('2026-12-01T01:00:01Z');
+    expect(await used()).toBeNull();
+  });
+  it('waits for its turn behind 500 others, and who stays goes to the end of the line', async () => {
+    const others = Array.from({ length: 500 }, (_, i) => `team-${i}`);
+    for (const team of others) reconciler.watch(team, NOVEMBER);
+    reconciler.watch(TEAM, NOVEMBER);
+    await reconciler.reconcile();
+    expect(asked).toEqual(others);
+    await reconciler.reconcile();
+    expect(asked.slice(500)).toEqual([TEAM, ...others.slice(0, 499)]);
+  });
+  it('is brought up by itself while the process runs', async () => {
+    reconciler.watch(TEAM, NOVEMBER);
+    ledger = { [KEY]: 5 };
     reconciler.onApplicationBootstrap();
-    await eventually(() => expect(asksOf(TEAM)).toBeGreaterThan(0));
-    remote.away = false;
-    await eventually(async () => {
-      clock.advance(1000);
-      expect(await used()).toBe(7);
-    });
+    await eventually(async () => expect(await used()).toBe(5));
   });
 });

@@ -36,7 +36,8 @@ export class GatewayCensus implements OnApplicationBootstrap, OnModuleDestroy {
     return this.known;
   }
 
-  private async count(): Promise<void> {
+  /** Tells the others of this one, and looks how many there are. */
+  async count(): Promise<void> {
     const now = this.clock.now();
     const seen = await this.counters.ask(async (store) => {
       await store.markSeen(KEY, new Map([[this.self, now]]), GONE_MS);

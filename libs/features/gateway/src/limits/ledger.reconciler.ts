@@ -41,7 +41,8 @@ export class LedgerReconciler implements OnApplicationBootstrap, OnModuleDestroy
     this.watched.set(`${teamId}:${month.name}`, { teamId, month, until: this.clock.now() + WATCH_MS });
   }
 
-  private async reconcile(): Promise<void> {
+  /** One look at the ledger for each team that is watched. @throws ApiError 503 where it does not answer. */
+  async reconcile(): Promise<void> {
     for (const [key, { teamId, month, until }] of [...this.watched].slice(0, MOST_TEAMS)) {
       const ledger = await this.services.ask(internalEndpoints.creditsOfTeam, { teamId, month: month.name });
       const raised = await this.counters.ask(async (store) => {

@@ -31,8 +31,8 @@ describe('BatchProcessor on the real engine', () => {
 
   beforeAll(async () => {
     store = await testClickHouse();
-  }, 60_000);
-  afterAll(() => store.close(), 30_000);
+  }, 180_000);
+  afterAll(() => store.close(), 120_000);
   beforeEach(() => {
     letters = [];
   });

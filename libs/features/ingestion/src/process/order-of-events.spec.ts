@@ -101,8 +101,8 @@ describe('users, orders and goals', () => {
   beforeAll(async () => {
     store = await testClickHouse();
     processing = new Processing(store.client);
-  }, 60_000);
-  afterAll(() => store?.close(), 30_000);
+  }, 180_000);
+  afterAll(() => store?.close(), 120_000);
 
   it.each([1, 2])(
     'come out as the definitions say, in whatever order, batches and processes events are stored (%i)',

@@ -170,7 +170,7 @@ test('while one of them cannot be asked it is pending, unless the other one is t
   expect(await statusOf(other)).toBe('pending');
   records.set(other.domain, [await recordOf(other)]);
   expect(await statusOf(other)).toBe('verified');
-}, 30_000);
+}, 180_000);
 
 test('a tag on the front page verifies, of this website and no other', async () => {
   const [mine, other] = [await site(), await site()];
@@ -204,7 +204,7 @@ test('a new domain has to be verified anew, also when it changes while the forme
   expect(await statusOf(mine)).toBe('verified');
   await service.ask(rows.changeDomains, { ...mine, body: { domain: mine.domain } });
   expect((await read(mine)).verification_status).toBe('unverified');
-}, 30_000);
+}, 180_000);
 
 test('callers at once share one look', async () => {
   const mine = await site();
@@ -213,7 +213,7 @@ test('callers at once share one look', async () => {
   expect(answers.map(({ body }) => body.data.verification_status)).toEqual(Array(5).fill('pending'));
   // A question and its repetition.
   expect(questions).toEqual([mine.domain, mine.domain]);
-}, 30_000);
+}, 180_000);
 
 test('an unknown field is 400, a deleted website 404', async () => {
   const mine = await site();

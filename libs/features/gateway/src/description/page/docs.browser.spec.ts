@@ -27,7 +27,7 @@ describe('the page in Chromium', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await browser?.close();
     server.close();

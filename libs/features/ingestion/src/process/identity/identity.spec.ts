@@ -16,8 +16,8 @@ describe('whose visits are', () => {
   beforeAll(async () => {
     store = await testClickHouse();
     processing = new Processing(store.client);
-  }, 60_000);
-  afterAll(() => store?.close(), 30_000);
+  }, 180_000);
+  afterAll(() => store?.close(), 120_000);
 
   function website() {
     const id = randomUUID();

@@ -15,8 +15,8 @@ describe('orders', () => {
   beforeAll(async () => {
     store = await testClickHouse();
     processing = new Processing(store.client);
-  }, 60_000);
-  afterAll(() => store?.close(), 30_000);
+  }, 180_000);
+  afterAll(() => store?.close(), 120_000);
 
   const scores = async (id: string) =>
     Object.fromEntries((await processing.visits(id)).map((row) => [row.visitor_id, [row.has_revenue, row.value_score]]));

@@ -35,8 +35,8 @@ describe('what webhooks are told', () => {
   beforeAll(async () => {
     store = await testClickHouse();
     processing = new Processing(store.client);
-  }, 60_000);
-  afterAll(() => store?.close(), 30_000);
+  }, 180_000);
+  afterAll(() => store?.close(), 120_000);
 
   function website(signals: WantedSignal[] = [...SIGNAL_KINDS], goals: WebsiteGoal[] = []) {
     const id = randomUUID();
