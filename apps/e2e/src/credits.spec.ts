@@ -75,18 +75,21 @@ describe('the month', () => {
   it('ends at 00:00 UTC on the 1st: credits are counted anew, and the old month keeps its own', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'footfall-month-'));
     const clock = join(dir, 'clock.cjs');
+    const shift = join(dir, 'shift');
     writeFileSync(clock, SHIFTED_CLOCK);
     const turn = Date.UTC(2027, 1, 1);
-    // The process believes that the month ends a minute after it was started.
-    const shift = turn - 60_000 - Date.now();
-    const instance = await startEmbedded({ dir, env: { NODE_OPTIONS: `--require ${clock}`, SHIFTED_CLOCK_MS: String(shift) } });
+    // The process believes that it was started ten minutes before the end of the month: more than it takes to come to that end here.
+    const moveTo = (at: number) => writeFileSync(shift, String(at - Date.now()));
+    moveTo(turn - 600_000);
+    const instance = await startEmbedded({ dir, env: { NODE_OPTIONS: `--require ${clock}`, SHIFTED_CLOCK: shift } });
     try {
       const { base } = instance;
       const tenant = await Tenant.on(instance);
       await spend(base, tenant.key, 12);
       expect(await usageOf(base, tenant.key)).toMatchObject({ monthly_requests: 12, monthly_reset_at: '2027-02-01T00:00:00.000Z' });
       const { key } = await tenant.anotherKey();
-      await eventually(async () => expect((await usageOf(base, key)).monthly_reset_at).toBe('2027-03-01T00:00:00.000Z'), 150_000, 1_000);
+      moveTo(turn);
+      await eventually(async () => expect((await usageOf(base, key)).monthly_reset_at).toBe('2027-03-01T00:00:00.000Z'));
       expect((await usageOf(base, tenant.key)).monthly_requests).toBe(0);
       await spend(base, tenant.key, 3);
       expect(await usageOf(base, tenant.key)).toMatchObject({ monthly_requests: 3, monthly_remaining: 999_997 });
@@ -96,9 +99,13 @@ describe('the month', () => {
   }, 300_000);
 });
 
-/** A preload that moves the process's clock and that of its children. */
+/** A preload that moves the process's clock and that of its children, by what a file says at the time. */
 const SHIFTED_CLOCK = `
-const shift = Number(process.env.SHIFTED_CLOCK_MS);
+const { readFileSync } = require('node:fs');
+const read = () => Number(readFileSync(process.env.SHIFTED_CLOCK, 'utf8')) || shift;
+let shift = 0;
+shift = read();
+setInterval(() => (shift = read()), 100).unref();
 const Real = Date;
 globalThis.Date = new Proxy(Real, {
   construct: (target, args, self) => Reflect.construct(target, args.length ? args : [Real.now() + shift], self),
