@@ -3,6 +3,7 @@ import { ENDPOINTS, type Endpoint } from '@footfall/contracts';
 import { eventually } from '@footfall/testing';
 import { SAMPLES } from './external.matrix';
 import { startEmbedded, type Instance } from './instance';
+import { pathAbout } from './lasting.recording';
 import { OPERATOR_TOKEN, Tenant, call, someAddress, type Answer, type CallOptions } from './tenant';
 
 const USER_PER_MINUTE = 600;
@@ -23,9 +24,9 @@ interface Asking extends CallOptions {
 }
 
 /** Asks a row as its sample does, or as told. */
-function ask(row: Endpoint, { website }: Tenant, { websiteId = website.id, search, ...options }: Asking): Promise<Answer> {
-  const { query = '', body } = SAMPLES[(row.mirrors ?? row).name]?.(website) ?? {};
-  const path = `${row.path.replace(':websiteId', websiteId)}?${search ?? query}`;
+async function ask(row: Endpoint, tenant: Tenant, { websiteId, search, ...options }: Asking): Promise<Answer> {
+  const { query = '', body } = SAMPLES[(row.mirrors ?? row).name]?.(tenant.website) ?? {};
+  const path = `${await pathAbout(row, tenant, websiteId)}?${search ?? query}`;
   return call(instance.base, row.method, path, { ...(body === undefined ? {} : { body }), ...options });
 }
 const login = ({ token }: Tenant) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -114,6 +114,7 @@ dashboard.analytics.events      401   ok    ok    ok    ok    reach reach
 dashboard.heatmaps.pages        401   ok    ok    ok    ok    reach reach
 dashboard.heatmaps.points       401   ok    ok    ok    ok    reach reach
 dashboard.replays.sessions      401   ok    ok    ok    ok    reach reach
+dashboard.replays.events        401   ok    ok    ok    ok    reach reach
 dashboard.errors.groups         401   ok    ok    ok    ok    reach reach
 dashboard.insights.list         401   ok    ok    ok    ok    reach reach
 dashboard.anomalies.list        401   ok    ok    ok    ok    reach reach

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@footfall/testing';
 import { made, membershipOf } from './dashboard.cast';
 import type { Instance } from './instance';
+import { lastingRecording } from './lasting.recording';
 import { Tenant } from './tenant';
 
 /** What one call needs to be a right one: a target of its own, so that calls do not spoil each other. */
@@ -43,6 +44,7 @@ async function exported(owner: Tenant): Promise<string> {
   }, 60_000);
 }
 const receipt = async (owner: Tenant) => ({ params: { receiptId: await lastingReceipt(owner) } });
+const recording = async (owner: Tenant) => ({ params: { replayId: await lastingRecording(owner) } });
 const visitor = () => ({ params: { visitorId: `visitor-${word()}` } });
 
 /** A port that nobody listens on. */
@@ -121,6 +123,7 @@ export const SAMPLES: Readonly<Record<string, Prepare>> = {
   'subjects.receipt': receipt,
   'subjects.download': receipt,
   'errors.setStatus': () => ({ params: { groupId: randomUUID() }, body: { status: 'resolved' } }),
+  'dashboard.replays.events': recording,
   'dashboard.heatmaps.points': () => ({ query: 'url=/&type=click' }),
   'dashboard.questions.query': () => ({ body: { question: 'How many visitors in the last 7 days?' } }),
 };

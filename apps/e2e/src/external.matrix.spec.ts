@@ -2,6 +2,7 @@ import { ENDPOINTS, type Endpoint } from '@footfall/contracts';
 import { eventually } from '@footfall/testing';
 import { EXTERNAL_MATRIX, OUTCOMES, PLANS, SAMPLES, STATES, type Outcome, type PlanColumn, type State } from './external.matrix';
 import { startEmbedded, type Instance } from './instance';
+import { pathAbout } from './lasting.recording';
 import { OPERATOR_TOKEN, Tenant, call, someAddress, type Answer } from './tenant';
 
 /** So many that no window is used up, and another number for each plan, so that a wrong one shows. */
@@ -59,9 +60,9 @@ async function subjectOn(plan: PlanColumn): Promise<Subject> {
   return { tenant, credentials };
 }
 
-function ask(row: Endpoint, tenant: Tenant, credential: Record<string, string>): Promise<Answer> {
+async function ask(row: Endpoint, tenant: Tenant, credential: Record<string, string>): Promise<Answer> {
   const { query = '', body } = SAMPLES[row.name]?.(tenant.website) ?? {};
-  const path = row.path.replace(':websiteId', tenant.website.id);
+  const path = await pathAbout(row, tenant);
   const headers = { 'x-forwarded-for': someAddress(), ...credential };
   return call(instance.base, row.method, `${path}?${query}`, body === undefined ? { headers } : { headers, body });
 }

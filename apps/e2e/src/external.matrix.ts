@@ -124,6 +124,11 @@ replays.sessions     pro        401   401   401   401   401   401   ok    ok    
 replays.sessions     scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 replays.sessions     enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 
+replays.events       free       401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+replays.events       pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+replays.events       scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+replays.events       enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+
 errors.groups        free       401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 errors.groups        pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 errors.groups        scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach

@@ -122,6 +122,8 @@ dashboard.analytics.events      websiteId        reach   -       -      gone    
 dashboard.heatmaps.pages        websiteId        reach   -       -      gone    form
 dashboard.heatmaps.points       websiteId        reach   -       -      gone    form
 dashboard.replays.sessions      websiteId        reach   -       -      gone    form
+dashboard.replays.events        websiteId        reach   -       -      gone    form
+dashboard.replays.events        replayId         gone    gone    gone   gone    form
 dashboard.errors.groups         websiteId        reach   -       -      gone    form
 dashboard.insights.list         websiteId        reach   -       -      gone    form
 dashboard.anomalies.list        websiteId        reach   -       -      gone    form
@@ -139,6 +141,8 @@ analytics.events                websiteId        reach   reach   reach  gone    
 heatmaps.pages                  websiteId        reach   reach   reach  gone    form
 heatmaps.points                 websiteId        reach   reach   reach  gone    form
 replays.sessions                websiteId        reach   reach   reach  gone    form
+replays.events                  websiteId        reach   reach   reach  gone    form
+replays.events                  replayId         gone    gone    gone   gone    form
 errors.groups                   websiteId        reach   reach   reach  gone    form
 insights.list                   websiteId        reach   reach   reach  gone    form
 anomalies.list                  websiteId        reach   reach   reach  gone    form

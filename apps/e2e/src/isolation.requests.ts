@@ -5,6 +5,7 @@ import { made } from './dashboard.cast';
 import { SAMPLES as DASHBOARD_SAMPLES } from './dashboard.samples';
 import { SAMPLES as EXTERNAL_SAMPLES } from './external.matrix';
 import type { Instance } from './instance';
+import { lastingRecording } from './lasting.recording';
 import type { Place, Slot } from './isolation.slots';
 import type { Tenant } from './tenant';
 
@@ -26,6 +27,7 @@ const WHOLE: Readonly<Record<string, Prepare>> = {
   'settings.changeDomains': ({ website }) => ({ body: { allowed_domains: [website.domain] } }),
   'subjects.exportVisitor': async (tenant) => ({ params: { visitorId: await countedVisitor(tenant) } }),
   'subjects.eraseVisitor': async (tenant) => ({ params: { visitorId: await countedVisitor(tenant) } }),
+  'replays.events': async (tenant) => ({ params: { replayId: await lastingRecording(tenant) } }),
   'operator.changeTeam': () => ({ body: { plan: 'enterprise' } }),
   'operator.judgeWindows': ({ website }) => ({ body: { website_id: website.id } }),
 };

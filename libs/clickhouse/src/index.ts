@@ -5,6 +5,7 @@ export * from './errors';
 export * from './migrations';
 export * from './reader';
 export * from './registry';
+export * from './replays';
 export * from './retention';
 export * from './rollups';
 export * from './subjects';

@@ -1147,6 +1147,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/external/v1/replays/{websiteId}/sessions/{replayId}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was recorded of a session, for a player: rrweb events in their order, without what was written into fields */
+    get: operations['replaysEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/external/v1/errors/{websiteId}/groups': {
     parameters: {
       query?: never;
@@ -1411,6 +1428,23 @@ export interface paths {
     };
     /** Recorded sessions, newest first */
     get: operations['dashboardReplaysSessions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/replays/sessions/{replayId}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was recorded of a session, for a player: rrweb events in their order, without what was written into fields */
+    get: operations['dashboardReplaysEvents'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1725,6 +1759,108 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/e/realtime/{websiteId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who is there now, and how today compares with yesterday */
+    get: operations['liveRealtime'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/e/stats/{trackingCode}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Visits, visitors and page views of today, yesterday, 7 and 30 days */
+    get: operations['liveStatistics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/e/stream/{trackingCode}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The live figures as Server-Sent Events, each time they change */
+    get: operations['liveStream'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/widgets/{trackingCode}/realtime': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many visitors are there now */
+    get: operations['widgetsRealtime'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/widgets/{trackingCode}/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Visitors and page views of the last 24 clock hours */
+    get: operations['widgetsPreview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/widgets/{trackingCode}/recent': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Countries of the visitors of the last 24 hours */
+    get: operations['widgetsRecent'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/external/v1/openapi.json': {
     parameters: {
       query?: never;
@@ -1945,6 +2081,8 @@ export interface components {
       inp?: number;
       fcp?: number;
       ttfb?: number;
+      recording_id?: string;
+      chunk?: unknown;
       serverContext?: {
         clientIp?: string;
         userAgent?: string;
@@ -2205,16 +2343,28 @@ export interface components {
       /** @description of a completed export, for seven days; with the same authority as the receipt */
       download_url?: string;
     };
+    ReplayEvent: {
+      /** @description 2 a page as a whole, 3 a change, 4 its address and size, 5 an event of the recorder */
+      type: number;
+      /** @description epoch ms by the clock of the browser */
+      timestamp: number;
+    } & {
+      [key: string]: unknown;
+    };
     ReplaySession: {
+      /** Format: uuid */
       id: string;
+      /** @description the site's own, else that of the recording */
       session_id: string;
-      /** @description where it began */
+      /** @description where it began, without query and fragment */
       page_url: string;
       device_type: string;
       browser: string;
       os: string;
       country_code: string;
+      /** @description from the first event to the last, to 0.001 */
       duration_seconds: number;
+      /** @description recorded events, as the events endpoint gives them */
       event_count: number;
       /** Format: date-time */
       started_at: string;
@@ -7718,6 +7868,58 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  replaysEvents: {
+    parameters: {
+      query?: {
+        /** @description How many records at most. More than 5,000 counts as 5,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+        /** @description `id` of the session */
+        replayId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              events: components['schemas']['ReplayEvent'][];
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   errorsGroups: {
     parameters: {
       query?: {
@@ -8854,6 +9056,58 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  dashboardReplaysEvents: {
+    parameters: {
+      query?: {
+        /** @description How many records at most. More than 5,000 counts as 5,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+        /** @description `id` of the session */
+        replayId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              events: components['schemas']['ReplayEvent'][];
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   dashboardErrorsGroups: {
     parameters: {
       query?: {
@@ -9832,6 +10086,310 @@ export interface operations {
       404: components['responses']['BareUnlimitedNotFound'];
       500: components['responses']['BareUnlimitedInternalError'];
       503: components['responses']['BareUnlimitedServiceUnavailable'];
+    };
+  };
+  liveRealtime: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            visitors: {
+              /** @description Visitors of the last 300 seconds */
+              current: number;
+              /** @description Visits that began today */
+              today: number;
+              /** @description Percent against yesterday at the same time; null where there was nothing yesterday */
+              change: number | null;
+            };
+            pageViews: {
+              /** @description Of the last 300 seconds */
+              current: number;
+              today: number;
+              /** @description Percent against yesterday at the same time; null where there was nothing yesterday */
+              change: number | null;
+            };
+            /** @description Of the visitors of the last 300 seconds; empty unless `public_dashboard` is on */
+            countries: {
+              code: string;
+              name: string;
+              count: number;
+            }[];
+            /** @description Viewed in the last 300 seconds; empty unless `public_dashboard` is on */
+            topPages: {
+              path: string;
+              visitors: number;
+            }[];
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
+    };
+  };
+  liveStatistics: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        trackingCode: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            today: {
+              /** @description Visits that began */
+              visitors: number;
+              unique_visitors: number;
+              page_views: number;
+            };
+            yesterday: {
+              /** @description Visits that began */
+              visitors: number;
+              unique_visitors: number;
+              page_views: number;
+            };
+            last_7_days: {
+              /** @description Visits that began */
+              visitors: number;
+              unique_visitors: number;
+              page_views: number;
+            };
+            last_30_days: {
+              /** @description Visits that began */
+              visitors: number;
+              unique_visitors: number;
+              page_views: number;
+            };
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
+    };
+  };
+  liveStream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        trackingCode: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
+    };
+  };
+  widgetsRealtime: {
+    parameters: {
+      query?: {
+        /** @description Wins over `Accept`; HTML where neither chooses */
+        format?: 'html' | 'json' | 'svg';
+        /** @description `light` or `dark`; else as the reader’s system has it */
+        theme?: string;
+        /** @description Accent: 3 or 6 hex digits, with or without # */
+        color?: string;
+        /** @description BCP 47, of words and numbers */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        trackingCode: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+          'application/json': {
+            tracking_code: string;
+            live_visitors: number;
+            /** @constant */
+            window_seconds: 300;
+            updated_at: string;
+          };
+          'image/svg+xml': string;
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
+    };
+  };
+  widgetsPreview: {
+    parameters: {
+      query?: {
+        /** @description Wins over `Accept`; HTML where neither chooses */
+        format?: 'html' | 'json' | 'svg';
+        /** @description `light` or `dark`; else as the reader’s system has it */
+        theme?: string;
+        /** @description Accent: 3 or 6 hex digits, with or without # */
+        color?: string;
+        /** @description BCP 47, of words and numbers */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        trackingCode: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+          'application/json': {
+            tracking_code: string;
+            /** @constant */
+            interval: 'hour';
+            points: {
+              timestamp: string;
+              visitors: number;
+              page_views: number;
+            }[];
+            total_visitors: number;
+            total_page_views: number;
+            updated_at: string;
+          };
+          'image/svg+xml': string;
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
+    };
+  };
+  widgetsRecent: {
+    parameters: {
+      query?: {
+        /** @description Wins over `Accept`; HTML where neither chooses */
+        format?: 'html' | 'json' | 'svg';
+        /** @description `light` or `dark`; else as the reader’s system has it */
+        theme?: string;
+        /** @description Accent: 3 or 6 hex digits, with or without # */
+        color?: string;
+        /** @description BCP 47, of words and numbers */
+        locale?: string;
+      };
+      header?: never;
+      path: {
+        trackingCode: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+          'application/json': {
+            tracking_code: string;
+            /** @constant */
+            window: '24h';
+            /** @description Shares are of `total_visitors` */
+            countries: {
+              country_code: string;
+              country_name: string;
+              visitors: number;
+              percentage: number;
+            }[];
+            total_visitors: number;
+            updated_at: string;
+          };
+          'image/svg+xml': string;
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
     };
   };
   descriptionDocument: {

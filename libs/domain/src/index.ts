@@ -12,6 +12,7 @@ export * from './origins';
 export * from './paths';
 export * from './plans';
 export * from './questions';
+export * from './recordings';
 export * from './retention';
 export * from './roles';
 export * from './score';

@@ -23,11 +23,19 @@ describe('OldRowsErasure', () => {
     error_occurrences: 'ts',
     identifications: 'ts',
     order_claims: 'ts',
+    replay_chunks: 'ts',
+    replay_sessions: 'ts',
   };
 
   function valuesOf(table: string, website: string): string {
     if (AGELESS_TABLES.includes(table)) return `(website_id) VALUES ('${website}')`;
-    const key = { visits: 'visit_id', order_claims: 'order_id' }[table] ?? 'event_id';
+    const keys: Record<string, string> = {
+      visits: 'visit_id',
+      order_claims: 'order_id',
+      replay_chunks: 'replay_id',
+      replay_sessions: 'replay_id',
+    };
+    const key = keys[table] ?? 'event_id';
     const time = TIMES[table];
     if (!time) return `(website_id, day) VALUES ('${website}', '2026-02-27'), ('${website}', '2026-03-01')`;
     const [columns, day] = table === 'visits' ? ['start, day', `, '2026-02-28'`] : [time, ''];

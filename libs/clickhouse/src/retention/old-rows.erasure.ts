@@ -18,6 +18,8 @@ const AGES: Readonly<Record<string, string>> = {
   error_occurrences: `ts < ${BEFORE_INSTANT}`,
   identifications: `ts < ${BEFORE_INSTANT}`,
   order_claims: `ts < ${BEFORE_INSTANT}`,
+  replay_chunks: `ts < ${BEFORE_INSTANT}`,
+  replay_sessions: `ts < ${BEFORE_INSTANT}`,
   website_stats_daily: 'day < {date:Date}',
   website_pages_daily: 'day < {date:Date}',
   website_dimensions_daily: 'day < {date:Date}',

@@ -3,6 +3,7 @@ export * from './error-occurrences.table';
 export * from './events.table';
 export * from './identifications.table';
 export * from './order-claims.table';
+export * from './replay-chunks.table';
 export * from './visit-days-changed.table';
 export * from './visitor-first-seen.table';
 export * from './visits.table';

@@ -64,6 +64,10 @@ export const collectedEvent = z.object({
   inp: z.number().optional(),
   fcp: z.number().optional(),
   ttfb: z.number().optional(),
+  /** Names a recording; `seq` of its chunks counts within it. */
+  recording_id: ownId.optional(),
+  /** `{seq, events}` of a `replay`; read by its own step, since its form is that of the recorder. */
+  chunk: z.unknown().optional(),
   serverContext: serverContext.optional(),
 });
 

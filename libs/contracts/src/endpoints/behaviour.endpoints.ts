@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RANGES, filterParameters, spanParameters } from './analytics.endpoints';
 import { count, instant, pagination } from './answer.fields';
 import { endpoint } from './endpoint';
-import { limitParameter, offsetParameter, oneOf, textParameter, websiteParams } from './parameters';
+import { idParameter, limitParameter, offsetParameter, oneOf, textParameter, websiteParams } from './parameters';
 
 const BASE = '/api/external/v1';
 const read = {
@@ -105,19 +105,40 @@ export const behaviourEndpoints = {
         sessions: z.array(
           z
             .object({
-              id: z.string(),
-              session_id: z.string(),
-              page_url: z.string().describe('where it began'),
+              id: z.uuid(),
+              session_id: z.string().describe("the site's own, else that of the recording"),
+              page_url: z.string().describe('where it began, without query and fragment'),
               device_type: z.string(),
               browser: z.string(),
               os: z.string(),
               country_code: z.string(),
-              duration_seconds: z.number(),
-              event_count: count,
+              duration_seconds: z.number().describe('from the first event to the last, to 0.001'),
+              event_count: count.describe('recorded events, as the events endpoint gives them'),
               started_at: instant,
               ended_at: instant,
             })
             .meta({ id: 'ReplaySession' }),
+        ),
+        pagination,
+      }),
+    },
+  }),
+  replayEvents: endpoint({
+    ...read,
+    name: 'replays.events',
+    summary: 'What was recorded of a session, for a player: rrweb events in their order, without what was written into fields',
+    path: `${BASE}/replays/:websiteId/sessions/:replayId/events`,
+    shapes: {
+      params: websiteParams.extend({ replayId: idParameter.describe('`id` of the session') }),
+      query: z.object({ limit: limitParameter(1000, 5000), offset: offsetParameter }),
+      answer: z.object({
+        events: z.array(
+          z
+            .looseObject({
+              type: z.number().describe('2 a page as a whole, 3 a change, 4 its address and size, 5 an event of the recorder'),
+              timestamp: z.number().describe('epoch ms by the clock of the browser'),
+            })
+            .meta({ id: 'ReplayEvent' }),
         ),
         pagination,
       }),

@@ -81,7 +81,7 @@ export const ERASURE_PARTS = ['events', 'webhooks'] as const;
 export type ErasurePart = (typeof ERASURE_PARTS)[number];
 
 /** What of a visitor is read in one go. */
-export const SUBJECT_RECORDS = ['events', 'visits', 'errors'] as const;
+export const SUBJECT_RECORDS = ['events', 'visits', 'errors', 'recordings'] as const;
 
 const hash = z.string().regex(/^[0-9a-f]{32}$/);
 

@@ -8,7 +8,7 @@ import { OverviewController } from './overview';
 import { PagesController } from './pages';
 import { PublicFiguresController } from './public';
 import { QuestionController } from './questions';
-import { ReplaySessionsController } from './replays';
+import { ReplaysController } from './replays';
 import { RetentionController } from './retention';
 import { SourcesController } from './sources';
 import { StatsController } from './stats';
@@ -24,7 +24,7 @@ import { WidgetsController } from './widgets';
     ErrorGroupsController,
     EventsController,
     HeatmapsController,
-    ReplaySessionsController,
+    ReplaysController,
     OverviewController,
     VisitorsController,
     WidgetsController,

@@ -41,16 +41,19 @@ import { LiveController } from './live/live.controller';
 import { LiveStreams } from './live/live.streams';
 import { serveStream } from './live/stream.route';
 import { batchProcessorProvider } from './process/batch-processor.provider';
+import { DeadLetters } from './process/dead-letters';
 import { HitsConsumer } from './process/hits.consumer';
 import { knownEvents } from './process/known-events.query';
 import { EventQuota } from './quota/event.quota';
+import { chunkProcessorProvider } from './recordings/chunk-processor.provider';
+import { ChunksConsumer } from './recordings/chunks.consumer';
 import { RetentionJob } from './retention/retention.job';
 import { RollupSchedule } from './rollups/rollup.schedule';
 import { serveTracker } from './tracker/tracker.route';
 
 @Module({
   imports: [DirectoryModule, ClickHouseModule],
-  controllers: [LiveController, LiveConsumer, HitsConsumer, ErasureConsumer, SubjectErasureConsumer, ErrorGroupsController],
+  controllers: [LiveController, LiveConsumer, HitsConsumer, ChunksConsumer, ErasureConsumer, SubjectErasureConsumer, ErrorGroupsController],
   providers: [
     EventQuota,
     ErrorGroupStatuses,
@@ -113,6 +116,11 @@ import { serveTracker } from './tracker/tracker.route';
       useFactory: (log: EventLog, logger: Logger) => new ConsentRegister(log, logger),
     },
     {
+      provide: DeadLetters,
+      inject: [EVENT_LOG, LOGGER, Metrics],
+      useFactory: (log: EventLog, logger: Logger, metrics: Metrics) => new DeadLetters(log, logger, metrics),
+    },
+    {
       provide: RollupSchedule,
       inject: [CLICKHOUSE_CLIENT, ClickHouseReader, CLOCK, Directory, LOGGER, Metrics],
       useFactory: (
@@ -125,6 +133,7 @@ import { serveTracker } from './tracker/tracker.route';
       ) => new RollupSchedule(new RollupCounter(client, reader, clock), directory, logger, metrics),
     },
     batchProcessorProvider,
+    chunkProcessorProvider,
   ],
 })
 export class IngestionModule implements OnModuleInit, OnModuleDestroy {

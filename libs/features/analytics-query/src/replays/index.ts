@@ -1,1 +1,3 @@
-export * from './replay-sessions.controller';
+export * from './replay-events.query';
+export * from './replay-sessions.query';
+export * from './replays.controller';

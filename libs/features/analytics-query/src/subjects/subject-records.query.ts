@@ -1,18 +1,19 @@
 import { SubjectFinder, type ClickHouseReader, type Subject } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, internalSubjectEndpoints } from '@footfall/contracts';
 import { LRUCache } from 'lru-cache';
-import { subjectRecordsSql } from './subject-records.sql';
+import { subjectRecordsSql, type SubjectRecords } from './subject-records.sql';
 
 type Row = (typeof internalSubjectEndpoints)['records'];
 type Stored = Record<string, unknown> & { after_ms: number; after_id: string };
 
-const PAGE = 200;
+/** Rows a page. A piece of a recording may hold megabytes. */
+const PAGES: Readonly<Record<SubjectRecords, number>> = { events: 200, visits: 200, errors: 200, recordings: 4 };
 /** Longer than any instant that is stored. */
 const FOR_EVER_MS = 8_000_000_000_000;
 const REMEMBERED = 100;
 const REMEMBERED_MS = 60_000;
 /** Columns that hold JSON. */
-const JSON_COLUMNS = new Set(['props', 'details']);
+const JSON_COLUMNS = new Set(['props', 'details', 'events']);
 const TIME_COLUMNS = new Set(['ts', 'received_at', 'start', 'end', 'first_inserted_at', 'view_at']);
 
 /** Everything that is stored of somebody, page by page; who it is, is found out once for all pages. */
@@ -35,10 +36,10 @@ export class SubjectRecordsQuery {
         users,
         after_ms: Number(afterMs),
         after_id: afterId,
-        limit: PAGE,
+        limit: PAGES[body.of],
       },
     });
-    const last = rows.length === PAGE ? rows.at(-1) : undefined;
+    const last = rows.length === PAGES[body.of] ? rows.at(-1) : undefined;
     return { rows: rows.map(recordOf), next: last ? `${last.after_ms}_${last.after_id}` : null };
   }
 

@@ -14,6 +14,13 @@ const SOURCES = {
     leftOut: 'version, gone, content',
   },
   errors: { table: 'error_occurrences', at: 'ts', id: 'event_id', which: OF_DEVICE, leftOut: 'precedence' },
+  recordings: {
+    table: 'replay_chunks',
+    at: 'ts',
+    id: 'event_id',
+    which: OF_DEVICE,
+    leftOut: 'precedence, first_at, last_at, clock_offset, bytes',
+  },
 } as const;
 
 export type SubjectRecords = keyof typeof SOURCES;

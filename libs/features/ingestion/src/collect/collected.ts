@@ -1,4 +1,5 @@
 import type { AcceptedHit, CollectedEvent, Door, WebsiteChanged } from '@footfall/contracts';
+import type { RecordedChunk } from '@footfall/domain';
 import type { WebsiteRules } from './website.rules';
 
 /** What is known of the sender of a request; address and User-Agent live here and nowhere else, and end with the request. */
@@ -45,4 +46,6 @@ export interface Collected {
   readonly hit: AcceptedHit;
   /** Chosen by what lasts about the visitor, never by what rotates. */
   partition: number;
+  /** What a `replay` brings; it goes another way than the hits. */
+  chunk?: RecordedChunk;
 }

@@ -1,9 +1,10 @@
-import { TOPICS, refusals, type AcceptedHit, type AcceptedHits, type CollectedEvent } from '@footfall/contracts';
+import { TOPICS, refusals, type AcceptedHit, type AcceptedHits, type ChunkRecorded, type CollectedEvent } from '@footfall/contracts';
 import { countsForQuota, type DropReason } from '@footfall/domain';
 import { LogUnavailableError, type EventLog, type OutgoingRecord } from '@footfall/ports';
 import type { Metrics } from '@footfall/platform';
 import type { ConsentRegister } from '../consent/consent.register';
 import type { EventQuota } from '../quota/event.quota';
+import { packChunk } from '../recordings/chunk.packer';
 import type { Collected, Collecting, Sender } from './collected';
 import { isCollectedEvent } from './event.validator';
 import type { RecentIds } from './recent-ids';
@@ -80,17 +81,16 @@ export class Collector {
       request,
       fresh.map(({ collected }) => collected.hit),
     );
-    await this.append(
-      request,
-      fresh.map(({ collected }) => collected),
-    );
+    const { taken, chunks, tooLarge } = await withChunks(fresh);
+    for (const index of tooLarge) drops.push({ index, reason: 'invalid' });
+    await this.append(request, taken, chunks);
     this.recent.add(
       websiteId,
-      fresh.map(({ collected }) => collected.hit.id),
+      taken.map(({ hit }) => hit.id),
     );
-    if (fresh.length) this.events.inc({ outcome: 'accepted' }, fresh.length);
+    if (taken.length) this.events.inc({ outcome: 'accepted' }, taken.length);
     for (const { reason } of drops) this.events.inc({ outcome: reason });
-    return { accepted: fresh.length, drops: drops.sort((a, b) => a.index - b.index) };
+    return { accepted: taken.length, drops: drops.sort((a, b) => a.index - b.index) };
   }
 
   private async assertRoom({ website, door }: Collecting, hits: readonly AcceptedHit[]): Promise<void> {
@@ -118,7 +118,7 @@ export class Collector {
     return collected;
   }
 
-  private async append(request: Collecting, collected: readonly Collected[]): Promise<void> {
+  private async append(request: Collecting, collected: readonly Collected[], chunks: readonly ChunkRecorded[]): Promise<void> {
     if (!collected.length) return;
     const { website, receivedAt: at } = request;
     const told = collected.flatMap((one) => {
@@ -126,7 +126,8 @@ export class Collector {
       return denied === undefined ? [] : [{ websiteId: website.id, visitor: one.hit.visitor, denied, at }];
     });
     const byPartition = new Map<number, AcceptedHit[]>();
-    for (const { hit, partition } of collected) {
+    for (const { hit, partition, chunk } of collected) {
+      if (chunk) continue;
       const hits = byPartition.get(partition);
       if (hits) hits.push(hit);
       else byPartition.set(partition, [hit]);
@@ -137,12 +138,28 @@ export class Collector {
     });
     try {
       await this.consents.tell(told);
-      await this.log.append(TOPICS.acceptedHits.name, records);
+      if (records.length) await this.log.append(TOPICS.acceptedHits.name, records);
+      const pieces = chunks.map((chunk) => ({ key: chunk.replayId, value: Buffer.from(JSON.stringify(chunk)) }));
+      if (pieces.length) await this.log.append(TOPICS.chunkRecorded.name, pieces);
     } catch (error) {
       if (error instanceof LogUnavailableError) throw refusals.unavailable('Events cannot be stored now; send them again', error);
       throw error;
     }
   }
+}
+
+/** What can be taken, with its pieces of recordings as they go on the log, and the places of what is too large for that. */
+async function withChunks(fresh: readonly { readonly index: number; readonly collected: Collected }[]) {
+  const taken: Collected[] = [];
+  const chunks: ChunkRecorded[] = [];
+  const tooLarge: number[] = [];
+  for (const { index, collected } of fresh) {
+    const packed = collected.chunk && (await packChunk(collected, collected.chunk));
+    if (packed === null) tooLarge.push(index);
+    else taken.push(collected);
+    if (packed) chunks.push(packed);
+  }
+  return { taken, chunks, tooLarge };
 }
 
 /** What an event says of the visitor's consent to what comes after it: denied or not; undefined where it says nothing. */

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { ClickHouseReader, ClickHouseWriter, SubjectErasure, SubjectFinder, WebsiteErasure } from '@footfall/clickhouse';
+import {
+  ClickHouseReader,
+  ClickHouseReplayStore,
+  ClickHouseWriter,
+  SubjectErasure,
+  SubjectFinder,
+  WebsiteErasure,
+} from '@footfall/clickhouse';
 import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
 import { Directory, Metrics, ServiceClient, createLogger } from '@footfall/platform';
 import type { Consumption, CounterStore, EventLog, LogBatch } from '@footfall/ports';
@@ -10,6 +17,7 @@ import { DeadLetters } from '../process/dead-letters';
 import { eventStore } from '../process/event-copies';
 import { SIGNAL_MAKERS, Signaller } from '../process/signals';
 import { visitUpdater } from '../process/visit.updater';
+import { ChunkProcessor } from '../recordings/chunk.processor';
 import { DeletedWebsites } from './deleted-websites';
 import { ErasedSubjects } from './erased-subjects';
 import { ErasureConsumer } from './erasure.consumer';
@@ -49,12 +57,14 @@ export function ingestionProcess(
   const metrics = new Metrics('spec');
   const deleted = new DeletedWebsites(directory);
   const erased = new ErasedSubjects(log);
+  const deadLetters = new DeadLetters(log, logger, metrics);
+  const chunks = new ChunkProcessor({ store: new ClickHouseReplayStore(client), deadLetters, metrics, deleted, erased });
   const processor = new BatchProcessor({
     writer: new ClickHouseWriter(client),
     store: eventStore(client),
     updater: visitUpdater(client, clock, () => nearRotation),
     signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
-    deadLetters: new DeadLetters(log, logger, metrics),
+    deadLetters,
     metrics,
     onStored: async () => undefined,
     deletedAmong: (websites) => deleted.among(websites),
@@ -86,6 +96,8 @@ export function ingestionProcess(
     },
     process: (group: string = CONSUMER_GROUPS.hits.group) =>
       consume({ topic: TOPICS.acceptedHits.name, group }, (batch) => processor.process(batch)),
+    record: (group: string = CONSUMER_GROUPS.chunks.group) =>
+      consume({ topic: TOPICS.chunkRecorded.name, group }, (batch) => chunks.process(batch)),
     mark: () => consume(LIVE, (batch) => live.mark(batch)),
     erase: () => consume(CONSUMER_GROUPS.erasure, (batch) => websites.erase(batch)),
     eraseSubjects: () => consume(CONSUMER_GROUPS.subjectErasure, (batch) => subjects.erase(batch)),

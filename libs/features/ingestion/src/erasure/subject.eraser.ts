@@ -29,7 +29,7 @@ export class SubjectEraser {
     // Told before by who ended then; to look now, when a part of it may be erased, would find less.
     const told = (await this.erased.all()).filter(({ id }) => id === fact.id);
     if (told.some(({ last }) => last)) return;
-    await untilHandled(this.log, CONSUMER_GROUPS.hits, onStep);
+    await this.untilStored(onStep);
     const names = distinct([...told.flatMap((each) => each.names), ...(await this.allNames(fact))]);
     const parts = Math.max(1, Math.ceil(names.length / NAMES_A_PART));
     const facts = Array.from({ length: parts }, (_, part): SubjectErased => {
@@ -46,7 +46,7 @@ export class SubjectEraser {
    */
   async erase(fact: SubjectErased, onStep: () => Promise<void>): Promise<boolean> {
     this.erased.add(fact);
-    await untilHandled(this.log, CONSUMER_GROUPS.hits, onStep);
+    await this.untilStored(onStep);
     const { websiteId } = fact;
     return this.store.erase(fact, {
       onStep,
@@ -64,6 +64,11 @@ export class SubjectEraser {
   /** Removes counts of a website that nothing reads any more. */
   async dropAbandonedCounts(websiteId: string, onStep: () => Promise<void>): Promise<void> {
     await this.store.dropAbandonedCounts(websiteId, ABANDONED_MS, { onStep });
+  }
+
+  /** What is on the log now of events and recordings is stored, or left out. */
+  private async untilStored(onStep: () => Promise<void>): Promise<void> {
+    for (const group of [CONSUMER_GROUPS.hits, CONSUMER_GROUPS.chunks]) await untilHandled(this.log, group, onStep);
   }
 
   private async allNames({ websiteId, names: [named] }: SubjectErased): Promise<ErasedName[]> {

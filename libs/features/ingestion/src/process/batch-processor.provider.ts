@@ -35,6 +35,7 @@ export const batchProcessorProvider: FactoryProvider<BatchProcessor> = {
     DeletedWebsites,
     ErasedSubjects,
     Directory,
+    DeadLetters,
   ],
   useFactory: (
     config: Config,
@@ -49,13 +50,14 @@ export const batchProcessorProvider: FactoryProvider<BatchProcessor> = {
     deleted: DeletedWebsites,
     erased: ErasedSubjects,
     directory: Directory,
+    deadLetters: DeadLetters,
   ) =>
     new BatchProcessor({
       writer,
       store: config.FOOTFALL_PROOF_WITHOUT === 'known-ids' ? forgetfulStore : eventStore(client),
       updater: visitUpdater(client, clock, (at) => identity.nearRotation(at)),
       signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
-      deadLetters: new DeadLetters(log, logger, metrics),
+      deadLetters,
       metrics,
       // A count that is missed is made good by the next one of the stored events; the batch must not wait for it.
       onStored: (rows) => quota.count(rows).catch((error: unknown) => logger.warn({ err: error }, 'events were not counted for quotas')),

@@ -19,6 +19,8 @@ afterAll(async () => {
 
 const ID = '3f2b8c1e-9d4a-4b7e-8f21-0a1b2c3d4e5f';
 
+const CHUNK = { seq: 0, events: [{ type: 3, timestamp: RECEIVED_AT }] };
+
 /** An event against which all of these reasons speak. */
 function refusedFor(reasons: readonly DropReason[]) {
   const has = (reason: DropReason) => reasons.includes(reason);
@@ -26,7 +28,7 @@ function refusedFor(reasons: readonly DropReason[]) {
   const one = collected(
     {
       id: ID,
-      type: has('not_enabled') ? 'replay' : 'pageview',
+      ...(has('not_enabled') ? { type: 'replay', chunk: CHUNK } : { type: 'pageview' }),
       url: `https://${host}${has('excluded_path') ? '/private/a' : '/'}`,
       ...(has('invalid') ? { ts: 'yesterday' } : {}),
     },

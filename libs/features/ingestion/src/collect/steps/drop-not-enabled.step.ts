@@ -1,7 +1,7 @@
 import type { DropStep } from './step';
 
-/** Recordings are taken only where they are switched on; there is no store for them yet, so nowhere. */
+/** Recordings are taken only where the website has them switched on. */
 export const dropNotEnabled: DropStep = {
   name: 'drop-not-enabled',
-  run: ({ hit }) => (hit.type === 'replay' ? 'not_enabled' : undefined),
+  run: ({ hit, request }) => (hit.type === 'replay' && !request.website.settings.session_replay ? 'not_enabled' : undefined),
 };

@@ -20,10 +20,13 @@ test.each([
 );
 
 test.each([
-  ['pageview', undefined],
-  ['click', undefined],
-  ['replay', 'not_enabled'],
-] as const)('events of the type %s: %s', (type, reason) => expect(judged(dropNotEnabled, {}, { type })).toBe(reason));
+  ['pageview', false, undefined],
+  ['click', false, undefined],
+  ['replay', false, 'not_enabled'],
+  ['replay', true, undefined],
+] as const)('events of the type %s, where recording is %s: %s', (type, session_replay, reason) =>
+  expect(judged(dropNotEnabled, { settings: { session_replay } }, { type })).toBe(reason),
+);
 
 describe('the host', () => {
   const allowing = { settings: { allow_localhost: true } };

@@ -9,6 +9,7 @@ import { dropInactiveWebsite } from './drop-inactive-website.step';
 import { dropNotEnabled } from './drop-not-enabled.step';
 import { dropOptedOut } from './drop-opted-out.step';
 import { dropPrefetch } from './drop-prefetch.step';
+import { parseChunk } from './parse-chunk.step';
 import { parseId } from './parse-id.step';
 import { parsePage } from './parse-page.step';
 import { parseTime } from './parse-time.step';
@@ -29,6 +30,7 @@ export const collectSteps = (parts: { geo: GeoLookup; identity: VisitorIdentity;
   parseId,
   parseTime,
   parsePage,
+  parseChunk,
   putFields,
   putVisitor(parts.identity),
   dropInactiveWebsite,

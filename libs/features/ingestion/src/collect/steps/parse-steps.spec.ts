@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import type { CollectedEvent } from '@footfall/contracts';
 import { collected, HISTORICAL, KEYED, OPEN, RECEIVED_AT, WEBSITE_ID, type Situation } from './collected.fixture';
+import { parseChunk } from './parse-chunk.step';
 import { parseId } from './parse-id.step';
 import { parsePage } from './parse-page.step';
 import { instantOf, parseTime } from './parse-time.step';
@@ -131,4 +132,18 @@ describe('the page', () => {
   ] as const)('is one only where it must be: at %j %j is %j', (entrance, event, outcome) =>
     expect(read(parsePage, event, { entrance })).toEqual(outcome),
   );
+});
+
+describe('the chunk', () => {
+  const chunk = { seq: 2, events: [{ type: 3, timestamp: RECEIVED_AT, data: { source: 5, text: '**' } }] };
+  const shown = { seq: 2, events: [{ type: 3, timestamp: RECEIVED_AT, data: { source: 5, text: 'written' } }] };
+  const taken = (event: CollectedEvent) => {
+    const one = collected(event);
+    return parseChunk.run(one) ?? one.chunk;
+  };
+  it('of a recording is read', () => expect(taken({ type: 'replay', chunk })).toMatchObject({ seq: 2, events: 1, firstAt: RECEIVED_AT }));
+  it.each([undefined, null, 'text', {}, shown])('that may not be kept is invalid: %j', (given) =>
+    expect(taken({ type: 'replay', chunk: given })).toBe('invalid'),
+  );
+  it('of another event is none', () => expect(taken({ type: 'pageview', chunk: shown })).toBeUndefined());
 });

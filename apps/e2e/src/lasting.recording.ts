@@ -1,0 +1,32 @@
+import { eventually } from '@footfall/testing';
+import type { Endpoint } from '@footfall/contracts';
+import type { Tenant } from './tenant';
+
+const recordings = new Map<string, Promise<string>>();
+
+/** The id of something that was recorded on the tenant's website; one for all, since nothing changes it. */
+export function lastingRecording(tenant: Tenant): Promise<string> {
+  const recording = recordings.get(tenant.website.id) ?? recorded(tenant);
+  recordings.set(tenant.website.id, recording);
+  return recording;
+}
+
+async function recorded(tenant: Tenant): Promise<string> {
+  const site = `/api/websites/${tenant.website.id}`;
+  const { status, text } = await tenant.asUser('PATCH', site, { settings: { session_replay: true } });
+  if (status !== 200) throw new Error(`recording is not switched on: ${text.slice(0, 300)}`);
+  const chunk = { seq: 0, events: [{ type: 4, timestamp: Date.now(), data: { href: `https://${tenant.website.domain}/` } }] };
+  const piece = tenant.view('/', { type: 'replay', session_id: 'lasting-session', chunk });
+  await eventually(async () => expect((await tenant.send({ ...piece, id: undefined })).json.accepted).toBe(1), 60_000);
+  return eventually(async () => {
+    const { json } = await tenant.asUser('GET', `${site}/replays/sessions`);
+    expect(json.data.sessions).toHaveLength(1);
+    return json.data.sessions[0].id as string;
+  }, 60_000);
+}
+
+/** The path of a row about a website, with the ids of things that it names there. */
+export async function pathAbout(row: Endpoint, tenant: Tenant, websiteId = tenant.website.id): Promise<string> {
+  const path = row.path.replace(':websiteId', websiteId);
+  return path.includes(':replayId') ? path.replace(':replayId', await lastingRecording(tenant)) : path;
+}

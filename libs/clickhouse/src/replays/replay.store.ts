@@ -1,0 +1,91 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { replayChunksTable, type ReplayChunkRow } from '../tables';
+import { ClickHouseWriter } from '../writer';
+
+/** What is kept of a chunk, without its events. */
+export interface KeptChunk {
+  readonly websiteId: string;
+  readonly replayId: string;
+  readonly seq: number;
+  readonly eventId: string;
+  readonly precedence: bigint;
+  readonly bytes: number;
+  /** Epoch ms by the recorded clock. */
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+/** Which recordings, within their websites. */
+export interface ReplayKey {
+  readonly websiteId: string;
+  readonly replayId: string;
+}
+
+/** Keeps what was recorded. Another kind of store (files, objects) would take its place here. */
+export interface ReplayStore {
+  /** What is kept of these recordings, in the order of their chunks. */
+  kept(replays: readonly ReplayKey[]): Promise<KeptChunk[]>;
+  /** Resolves when the chunks are stored; to repeat it changes nothing. */
+  insert(chunks: readonly ReplayChunkRow[]): Promise<void>;
+  /** Makes the rows by which these recordings are listed of what is kept of them; to repeat it changes nothing. */
+  relist(replays: readonly ReplayKey[]): Promise<void>;
+}
+
+const OF_REPLAYS = 'website_id IN {websites:Array(UUID)} AND replay_id IN {replays:Array(UUID)}';
+
+const KEPT_SQL = `
+  SELECT toString(website_id) AS websiteId, toString(replay_id) AS replayId, seq, toString(event_id) AS eventId,
+         toString(precedence) AS precedence, bytes, toString(first_at) AS firstAt, toString(last_at) AS lastAt
+  FROM replay_chunks FINAL
+  WHERE ${OF_REPLAYS}
+  ORDER BY website_id, replay_id, seq`;
+
+// The clock of the first chunk corrects both ends, so that the time between them is that of the recorded clock.
+const RELIST_SQL = `
+  INSERT INTO replay_sessions (website_id, replay_id, version, received_at, ts, ended_at, visitor_id, previous_visitor_id, session_id,
+                               page_url, country_code, device_type, browser, os, event_count, bytes)
+  SELECT website_id, replay_id, count(), min(received_at),
+         fromUnixTimestamp64Milli(min(first_at) + argMin(clock_offset, seq)), fromUnixTimestamp64Milli(max(last_at) + argMin(clock_offset, seq)),
+         argMin(visitor_id, seq), argMin(previous_visitor_id, seq), argMin(session_id, seq), argMin(page_url, seq), argMin(country_code, seq),
+         argMin(device_type, seq), argMin(browser, seq), argMin(os, seq), sum(event_count), sum(chunk_bytes)
+  FROM (SELECT * EXCEPT (events, bytes), bytes AS chunk_bytes FROM replay_chunks FINAL WHERE ${OF_REPLAYS})
+  GROUP BY website_id, replay_id`;
+
+/** Parameters travel in the address of a request, which has a bound. */
+const IDS_A_QUERY = 500;
+
+export class ClickHouseReplayStore implements ReplayStore {
+  private readonly writer: ClickHouseWriter;
+
+  constructor(private readonly client: ClickHouseClient) {
+    this.writer = new ClickHouseWriter(client);
+  }
+
+  async kept(replays: readonly ReplayKey[]): Promise<KeptChunk[]> {
+    const found: KeptChunk[] = [];
+    for (const query_params of portions(replays)) {
+      const answer = await this.client.query({ query: KEPT_SQL, query_params, format: 'JSONEachRow' });
+      for (const row of await answer.json<Record<'precedence' | 'firstAt' | 'lastAt', string> & KeptChunk>()) {
+        found.push({ ...row, precedence: BigInt(row.precedence), firstAt: Number(row.firstAt), lastAt: Number(row.lastAt) });
+      }
+    }
+    return found;
+  }
+
+  async insert(chunks: readonly ReplayChunkRow[]): Promise<void> {
+    await this.writer.insert(replayChunksTable, chunks);
+  }
+
+  async relist(replays: readonly ReplayKey[]): Promise<void> {
+    for (const query_params of portions(replays)) {
+      await this.client.command({ query: RELIST_SQL, query_params, clickhouse_settings: { async_insert: 0 } });
+    }
+  }
+}
+
+function* portions(replays: readonly ReplayKey[]) {
+  for (let from = 0; from < replays.length; from += IDS_A_QUERY) {
+    const some = replays.slice(from, from + IDS_A_QUERY);
+    yield { websites: [...new Set(some.map(({ websiteId }) => websiteId))], replays: some.map(({ replayId }) => replayId) };
+  }
+}

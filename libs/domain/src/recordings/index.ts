@@ -1,0 +1,2 @@
+export * from './field.masks';
+export * from './recorded-chunk';

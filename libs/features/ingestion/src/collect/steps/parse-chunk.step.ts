@@ -1,0 +1,15 @@
+import { readRecordedChunk } from '@footfall/domain';
+import type { ParseStep } from './step';
+
+/** Reads the piece of a recording that a `replay` brings. One that is none, or that shows what somebody wrote, is invalid: nothing of it is kept. */
+export const parseChunk: ParseStep = {
+  name: 'parse-chunk',
+  run: (collected) => {
+    const { event, hit } = collected;
+    if (hit.type !== 'replay') return undefined;
+    const chunk = readRecordedChunk(event.chunk);
+    if (typeof chunk === 'string') return 'invalid';
+    collected.chunk = chunk;
+    return undefined;
+  },
+};
