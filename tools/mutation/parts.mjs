@@ -29,9 +29,8 @@ const withParts = ['drop-opted-out.step', 'put-visitor.step', 'put-place.step'];
 const steps = 'libs/features/ingestion/src/collect/steps';
 const processing = 'libs/features/ingestion/src/process';
 const limits = 'libs/features/gateway/src/limits';
-/** Rows and groups stand on specs without a store; what reads and writes one is noticed by the specs that have it. */
-const pure = ['visitor-group', 'visit-row', 'decode-batch'];
-const stored = ['visit.folder', 'event-copies'];
+/** What decides stands on specs without a store; what reads and writes one is noticed by the specs that have it. */
+const pure = ['visitor-group', 'visit-row', 'visit.folder', 'decode-batch', 'resolve-copies'];
 
 const queries = 'libs/features/analytics-query/src';
 const registry = 'libs/clickhouse/src/registry';
@@ -51,11 +50,7 @@ export const parts = {
     slice('steps-parts', filesOf(steps, withParts), steps, '{drop-opted-out,put-visitor,collect-steps}.spec.ts'),
   ],
   limiter: [slice('limiter', [`${limits}/*.ts`], limits)],
-  fold: [
-    domainFolder('visits'),
-    slice('fold-rows', filesOf(processing, pure), processing, `{${pure.join(',')}}.spec.ts`),
-    slice('fold-store', filesOf(processing, stored), processing, `{batch.processor,event-copies}.spec.ts`),
-  ],
+  fold: [domainFolder('visits'), slice('fold-rows', filesOf(processing, pure), processing, `{${pure.join(',')}}.spec.ts`)],
   queries: [
     slice('queries-span', [`${queries}/span/*.ts`], `${queries}/span`),
     slice('queries-days', [`${queries}/rollups/day-plan.ts`], `${queries}/rollups`),

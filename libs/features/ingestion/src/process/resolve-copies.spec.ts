@@ -1,7 +1,8 @@
 import type { EventRow } from '@footfall/clickhouse';
 import { decodeBatch } from './decode-batch';
-import { forgetfulStore, resolveCopies, type EventStore } from './event-copies';
+import { forgetfulStore, type EventStore } from './event-copies';
 import type { KnownEvent } from './known-events.query';
+import { resolveCopies } from './resolve-copies';
 import { eventId, NOON } from './stored-event.fixture';
 
 const SITE = '7d2f0b0e-6a51-4c55-9a0e-0d6b0b6f1c11';
