@@ -32,7 +32,7 @@ export const widgetFigures = {
   preview: z.object({
     tracking_code: z.string(),
     interval: z.literal('hour'),
-    points: z.array(z.object({ timestamp: z.string(), visitors: count, page_views: count })).length(24),
+    points: z.array(z.object({ timestamp: z.string(), visitors: count, page_views: count })).describe('The 24 hours, oldest first'),
     total_visitors: count,
     total_page_views: count,
     updated_at: z.string(),

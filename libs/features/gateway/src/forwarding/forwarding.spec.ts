@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { authEndpoints, profileEndpoints, type Endpoint } from '@footfall/contracts';
 import { createLogger } from '@footfall/platform';
-import { FixedClock } from '@footfall/testing';
+import { FixedClock, eventually } from '@footfall/testing';
 import type { HttpAdapterHost } from '@nestjs/core';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Forwarding } from './forwarding';
@@ -50,4 +53,88 @@ test.each([authEndpoints.login, profileEndpoints.read])('$name gets none', async
   expect((await ask(row, row.method === 'POST' ? { payload: {} } : {})).statusCode).toBe(200);
   expect(seen).not.toHaveProperty('cookie');
   expect(seen['host']).not.toBe('stats.example');
+});
+
+describe('streams', () => {
+  let streamer: FastifyInstance;
+  let front: FastifyInstance;
+  let forwarding: Forwarding;
+  let base: string;
+  /** What the owner sends on, one for each listener. */
+  let sources: PassThrough[];
+
+  beforeEach(async () => {
+    sources = [];
+    streamer = fastify({ forceCloseConnections: true });
+    streamer.get('/e/stream/:trackingCode', { exposeHeadRoute: false }, (request, reply) => {
+      const source = new PassThrough();
+      source.write(`retry: 2000\n\ndata: ${String(request.headers['last-event-id'])}\n\n`);
+      sources.push(source);
+      return reply.type('text/event-stream; charset=utf-8').send(source);
+    });
+    streamer.get('/e/live/:trackingCode', () => ({ liveCount: 1, timestamp: '' }));
+    const url = await streamer.listen({ port: 0, host: '127.0.0.1' });
+    front = fastify({ forceCloseConnections: 'idle' });
+    front.decorateRequest('footfallContext', null);
+    const host = { httpAdapter: { getInstance: () => front } } as unknown as HttpAdapterHost;
+    const urlOf = (name: string) => (name === 'ingestion' ? url : null);
+    forwarding = new Forwarding(host, urlOf, SECRET, new FixedClock('2026-03-01T10:00:00Z'), createLogger('test', 'silent'));
+    await forwarding.onModuleInit();
+    base = await front.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    forwarding.onModuleDestroy();
+    await front.close();
+    await streamer.close();
+  });
+
+  async function listen() {
+    const request = get(`${base}/e/stream/FF_1`, { agent: false, headers: { 'last-event-id': '17' } });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    const heard = { text: '' };
+    answer.setEncoding('utf8').on('data', (chunk: string) => (heard.text += chunk));
+    return { answer, heard };
+  }
+
+  test('pass on what comes when it comes, with what the browser heard last', async () => {
+    const { answer, heard } = await listen();
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    await eventually(() => expect(heard.text).toBe('retry: 2000\n\ndata: 17\n\n'));
+    sources[0]?.write('data: more\n\n');
+    await eventually(() => expect(heard.text).toMatch(/data: more\n\n$/));
+  });
+
+  test('leave the connections free that other answers need', async () => {
+    const all = await Promise.all(Array.from({ length: 80 }, listen));
+    expect(all.map(({ answer }) => answer.statusCode)).toEqual(Array(80).fill(200));
+    expect(await (await fetch(`${base}/e/live/FF_1`)).json()).toMatchObject({ liveCount: 1 });
+  });
+
+  test('end at their owner when the browser leaves', async () => {
+    const { answer } = await listen();
+    const closed = once(sources[0] as PassThrough, 'close');
+    answer.destroy();
+    await closed;
+  });
+
+  test('end whole when the gateway does, which can close then', async () => {
+    const first = await listen();
+    const ended = once(first.answer, 'end');
+    forwarding.onModuleDestroy();
+    await ended;
+    expect(first.answer.complete).toBe(true);
+    await front.close();
+  });
+
+  test('end whole when their owner breaks off', async () => {
+    const { answer } = await listen();
+    const ended = once(answer, 'end');
+    sources[0]?.destroy(new Error('gone'));
+    await ended;
+    expect(answer.complete).toBe(true);
+  });
+
+  test('cannot be asked for their headers alone, which would never end', async () => {
+    expect((await fetch(`${base}/e/stream/FF_1`, { method: 'HEAD' })).status).toBe(404);
+  });
 });

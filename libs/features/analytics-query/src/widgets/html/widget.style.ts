@@ -15,7 +15,7 @@ h1{font-size:13px;font-weight:600;line-height:1.3}
 .live{justify-content:center}
 .now{display:flex;align-items:center;gap:12px}
 .now strong{font-size:40px;line-height:1;font-weight:650;letter-spacing:-.02em}
-.now b{display:block;font-weight:600;line-height:1.25}
+.now b{display:block;font-weight:600;line-height:1.25;text-wrap:balance}
 .now .note{display:block}
 .dot{flex:none;width:10px;height:10px;border-radius:50%;background:var(--muted);position:relative}
 .dot.on{background:var(--accent)}
@@ -23,14 +23,14 @@ h1{font-size:13px;font-weight:600;line-height:1.3}
 @keyframes beat{from{opacity:.55;transform:none}to{opacity:0;transform:scale(2.6)}}
 @media (prefers-reduced-motion:reduce){.dot.on::after{animation:none;opacity:0}}
 .head{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:2px 12px}
-.sums{display:flex;flex-wrap:wrap;gap:4px 28px;margin:10px 0 12px;list-style:none}
+.sums{display:flex;flex-wrap:wrap;gap:4px 28px;margin:10px 0 20px;list-style:none}
 .sums strong{display:block;font-size:24px;line-height:1.15;font-weight:650;letter-spacing:-.01em}
 .sums span{display:flex;align-items:center;gap:6px;color:var(--muted);font-size:12px}
 .key{flex:none;width:9px;height:9px;border-radius:2px;background:var(--accent)}
 .key.soft{opacity:.35}
 .chart{position:relative;flex:1;min-height:72px;max-height:220px;border-top:1px dashed var(--line);border-bottom:1px solid var(--line)}
 .chart svg{position:absolute;inset:0;width:100%;height:100%;display:block}
-.chart .top{position:absolute;right:0;top:2px;z-index:1;padding:0 3px;border-radius:3px;color:var(--muted);font-size:11px;line-height:1.3;background:var(--surface)}
+.chart .top{position:absolute;right:0;bottom:100%;padding-bottom:3px;color:var(--muted);font-size:11px;line-height:1.2}
 .chart .nobody{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;text-align:center;padding:0 12px;color:var(--muted);font-size:13px}
 .views{fill:var(--accent);fill-opacity:.35}
 .visits{fill:var(--accent)}
@@ -48,7 +48,7 @@ g:hover .touch{fill:var(--ink);fill-opacity:.06}
 .countries .rest .name{color:var(--muted)}
 .nobody.alone{flex:1;display:flex;align-items:center;justify-content:center;text-align:center;color:var(--muted);min-height:72px}
 @media (min-width:560px){main{padding:20px 24px}.stale{padding:0 24px 14px}.countries.many{columns:2;column-gap:28px}.sums strong{font-size:28px}.chart{min-height:96px}}
-@media (max-width:300px){main{padding:14px}.now strong{font-size:34px}.sums{gap:4px 18px}.sums strong{font-size:21px}}
+@media (max-width:300px){main{padding:14px}.now{gap:9px}.now strong{font-size:34px}.now b{font-size:13px}.sums{gap:4px 18px}.sums strong{font-size:21px}}
 `;
 
 /** The style of every widget's page in the colours of a look. */
