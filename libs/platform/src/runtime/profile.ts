@@ -6,6 +6,8 @@ import type { Logger } from '../logs';
 
 export interface PostgresConnection {
   readonly url: string;
+  /** How long a statement may wait or work, in milliseconds; the adapter's own bounds where absent. */
+  readonly patienceMs?: number;
 }
 
 export interface ClickHouseConnection {

@@ -83,7 +83,7 @@ describe('registering', () => {
         service.ask(authEndpoints.register, { body: { email: `u${n}@people.example`, password: 'ten-letters' } }),
       );
       // All four have come as far as the question whether somebody is there.
-      await eventually(async () => expect(await server.waiting(empty)).toBe(4), 4_000);
+      await eventually(async () => expect(await server.waiting(empty)).toBe(4));
       return { asked };
     });
     expect((await Promise.all(attempts.asked)).map((a) => a.status).sort()).toEqual([201, 403, 403, 403]);

@@ -109,7 +109,7 @@ describe('a token that is made at the very moment', () => {
     const { waiting } = await changes.commit(null, async (transaction) => {
       await work(transaction);
       const asked = { waiting: other() };
-      await eventually(async () => expect(await server.waiting(url)).toBe(1), 4_000);
+      await eventually(async () => expect(await server.waiting(url)).toBe(1));
       return asked;
     });
     return waiting;

@@ -195,7 +195,7 @@ test('a user has at most 25 live tokens, also when asked for at once; revoked an
   const { asked } = await database.transaction(async (transaction) => {
     await transaction.users.lock(me.id);
     const five = Array.from({ length: 5 }, () => create(me, {}));
-    await eventually(async () => expect(await server.waiting(url)).toBe(5), 4_000);
+    await eventually(async () => expect(await server.waiting(url)).toBe(5));
     return { asked: five };
   });
   const answers = await Promise.all(asked);

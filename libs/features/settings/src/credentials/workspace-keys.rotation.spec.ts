@@ -88,7 +88,7 @@ test('rotating again ends what was held over, also when asked for at once', asyn
   const { asked: both } = await service.get(Database).transaction(async (transaction) => {
     await transaction.credentials.lock({ teamId: me.teamId }, id);
     const two = [rotate(me, id), rotate(me, id)];
-    await eventually(async () => expect(await server.waiting(url)).toBe(2), 4_000);
+    await eventually(async () => expect(await server.waiting(url)).toBe(2));
     return { asked: two };
   });
   const keys: string[] = (await Promise.all(both)).map(({ body }) => body.data.key);

@@ -116,7 +116,7 @@ test('a team has at most 100 live keys, also when asked for at once; revoked and
   const { asked } = await service.get(Database).transaction(async (transaction) => {
     await transaction.teams.lock(me.teamId);
     const five = Array.from({ length: 5 }, () => create(me, {}));
-    await eventually(async () => expect(await service.waiting()).toBe(5), 4_000);
+    await eventually(async () => expect(await service.waiting()).toBe(5));
     return { asked: five };
   });
   const answers = await Promise.all(asked);

@@ -31,7 +31,7 @@ async function atOnce(teamId: string, asks: readonly (() => Promise<Answer>)[]):
   const asked = await service.get(Database).transaction(async (transaction) => {
     await transaction.teams.lock(teamId);
     const answers = asks.map((ask) => ask());
-    await eventually(async () => expect(await service.waiting()).toBe(asks.length), 4_000);
+    await eventually(async () => expect(await service.waiting()).toBe(asks.length));
     return { answers };
   });
   return Promise.all(asked.answers);

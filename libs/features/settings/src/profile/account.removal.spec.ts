@@ -110,7 +110,7 @@ test('two owners that leave at once do not leave members without an owner', asyn
   const asked = await service.get(Database).transaction(async (transaction) => {
     await transaction.teams.lock(me.teamId);
     const answers = [leave(me), leave(second)];
-    await eventually(async () => expect(await service.waiting()).toBe(2), 4_000);
+    await eventually(async () => expect(await service.waiting()).toBe(2));
     return { answers };
   });
   expect((await Promise.all(asked.answers)).map((a) => a.status).sort()).toEqual([200, 409]);
@@ -129,7 +129,7 @@ test.each([
     // Each has its teams by then, and waits for the user.
     for (const what of order) {
       answers.push(ask[what as keyof typeof ask]());
-      await eventually(async () => expect(await service.waiting()).toBe(answers.length), 4_000);
+      await eventually(async () => expect(await service.waiting()).toBe(answers.length));
     }
     return { answers };
   });

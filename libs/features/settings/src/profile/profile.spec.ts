@@ -108,7 +108,7 @@ describe.each([rows.changeEmail, rows.change])('$name: a new e-mail', (row) => {
     const asked = await service.get(Database).transaction(async (transaction) => {
       for (const { id } of [one, two]) await transaction.users.lock(id);
       const answers = [one, two].map((who) => put(who, { email }, row));
-      await eventually(async () => expect(await service.waiting()).toBe(2), 4_000);
+      await eventually(async () => expect(await service.waiting()).toBe(2));
       return { answers };
     });
     expect((await Promise.all(asked.answers)).map((a) => a.status).sort()).toEqual([200, 409]);
@@ -184,7 +184,7 @@ describe('a new password', () => {
     const asked = await service.get(Database).transaction(async (transaction) => {
       await transaction.users.lock(me.id);
       const answers = ['another-one', 'another-two'].map((password) => change(me, me.password, password));
-      await eventually(async () => expect(await service.waiting()).toBe(2), 4_000);
+      await eventually(async () => expect(await service.waiting()).toBe(2));
       return { answers };
     });
     const answers = await Promise.all(asked.answers);
