@@ -104,6 +104,10 @@ subjects.download               401   role  role  ok    ok    gone  gone
 
 errors.setStatus                401   role  gone  gone  gone  reach reach
 
+sourcemaps.list                 401   ok    ok    ok    ok    reach reach
+sourcemaps.upload               401   role  ok    ok    ok    reach reach
+sourcemaps.remove               401   role  ok    ok    ok    reach reach
+
 dashboard.analytics.overview    401   ok    ok    ok    ok    reach reach
 dashboard.analytics.visitors    401   ok    ok    ok    ok    reach reach
 dashboard.analytics.countries   401   ok    ok    ok    ok    reach reach
@@ -116,6 +120,7 @@ dashboard.heatmaps.points       401   ok    ok    ok    ok    reach reach
 dashboard.replays.sessions      401   ok    ok    ok    ok    reach reach
 dashboard.replays.events        401   ok    ok    ok    ok    reach reach
 dashboard.errors.groups         401   ok    ok    ok    ok    reach reach
+dashboard.errors.group          401   ok    ok    ok    ok    reach reach
 dashboard.insights.list         401   ok    ok    ok    ok    reach reach
 dashboard.anomalies.list        401   ok    ok    ok    ok    reach reach
 dashboard.questions.retention   401   ok    ok    ok    ok    reach reach

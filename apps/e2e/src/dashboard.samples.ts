@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@footfall/testing';
 import { made, membershipOf } from './dashboard.cast';
 import type { Instance } from './instance';
+import { lastingErrorGroup } from './lasting.things';
 import { lastingRecording } from './lasting.recording';
 import { Tenant } from './tenant';
 
@@ -22,6 +23,7 @@ const excluded = (owner: Tenant, kind: 'ip' | 'path') =>
 const address = () => `198.${18 + Math.floor(Math.random() * 2)}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 const GOAL = { name: 'Goal', type: 'event', match: 'signup' };
 const goal = async (owner: Tenant) => ({ goalId: await made(owner, 'POST', site(owner, '/goals'), GOAL) });
+const sourceMap = () => ({ release: word(), file: '/app.js', map: { version: 3, sources: ['app.ts'], mappings: 'AAAA' } });
 const key = async (owner: Tenant) => ({ keyId: await made(owner, 'POST', team(owner, '/api-keys'), { name: word() }) });
 const guest = async (owner: Tenant, instance: Instance) => ({ memberId: await membershipOf(owner, await Tenant.on(instance)) });
 const talk = async (owner: Tenant) => ({
@@ -124,6 +126,9 @@ export const SAMPLES: Readonly<Record<string, Prepare>> = {
   'subjects.download': receipt,
   'errors.setStatus': () => ({ params: { groupId: randomUUID() }, body: { status: 'resolved' } }),
   'dashboard.replays.events': recording,
+  'sourcemaps.upload': () => ({ body: sourceMap() }),
+  'sourcemaps.remove': async (owner) => ({ params: { sourceMapId: await made(owner, 'POST', site(owner, '/sourcemaps'), sourceMap()) } }),
+  'dashboard.errors.group': async (owner) => ({ params: { groupId: await lastingErrorGroup(owner) } }),
   'dashboard.heatmaps.points': () => ({ query: 'url=/&type=click' }),
   'dashboard.questions.query': () => ({ body: { question: 'How many visitors in the last 7 days?' } }),
 };

@@ -133,6 +133,10 @@ errors.groups        free       401   401   401   401   401   401   ok    ok    
 errors.groups        pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 errors.groups        scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 errors.groups        enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+errors.group         free       401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+errors.group         pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+errors.group         scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+errors.group         enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 
 insights.list        free       401   401   401   401   401   401   plan  plan  plan  plan  plan  plan  reach reach
 insights.list        pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach

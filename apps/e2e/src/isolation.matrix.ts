@@ -112,6 +112,11 @@ subjects.download               receiptId        gone    -       -      gone    
 errors.setStatus                websiteId        reach   -       -      gone    form
 errors.setStatus                groupId          gone    gone    gone   gone    form
 
+sourcemaps.list                 websiteId        reach   -       -      gone    form
+sourcemaps.upload               websiteId        reach   -       -      gone    form
+sourcemaps.remove               websiteId        reach   -       -      gone    form
+sourcemaps.remove               sourceMapId      gone    gone    gone   gone    form
+
 dashboard.analytics.overview    websiteId        reach   -       -      gone    form
 dashboard.analytics.visitors    websiteId        reach   -       -      gone    form
 dashboard.analytics.countries   websiteId        reach   -       -      gone    form
@@ -125,6 +130,8 @@ dashboard.replays.sessions      websiteId        reach   -       -      gone    
 dashboard.replays.events        websiteId        reach   -       -      gone    form
 dashboard.replays.events        replayId         gone    gone    gone   gone    form
 dashboard.errors.groups         websiteId        reach   -       -      gone    form
+dashboard.errors.group          websiteId        reach   -       -      gone    form
+dashboard.errors.group          groupId          gone    gone    gone   gone    form
 dashboard.insights.list         websiteId        reach   -       -      gone    form
 dashboard.anomalies.list        websiteId        reach   -       -      gone    form
 dashboard.questions.retention   websiteId        reach   -       -      gone    form
@@ -144,6 +151,8 @@ replays.sessions                websiteId        reach   reach   reach  gone    
 replays.events                  websiteId        reach   reach   reach  gone    form
 replays.events                  replayId         gone    gone    gone   gone    form
 errors.groups                   websiteId        reach   reach   reach  gone    form
+errors.group                    websiteId        reach   reach   reach  gone    form
+errors.group                    groupId          gone    gone    gone   gone    form
 insights.list                   websiteId        reach   reach   reach  gone    form
 anomalies.list                  websiteId        reach   reach   reach  gone    form
 questions.retention             websiteId        reach   reach   reach  gone    form

@@ -1,5 +1,6 @@
 import { eventually } from '@footfall/testing';
 import type { Endpoint } from '@footfall/contracts';
+import { lastingErrorGroup } from './lasting.things';
 import type { Tenant } from './tenant';
 
 const recordings = new Map<string, Promise<string>>();
@@ -25,8 +26,11 @@ async function recorded(tenant: Tenant): Promise<string> {
   }, 60_000);
 }
 
+const LASTING = { ':replayId': lastingRecording, ':groupId': lastingErrorGroup } as const;
+
 /** The path of a row about a website, with the ids of things that it names there. */
 export async function pathAbout(row: Endpoint, tenant: Tenant, websiteId = tenant.website.id): Promise<string> {
-  const path = row.path.replace(':websiteId', websiteId);
-  return path.includes(':replayId') ? path.replace(':replayId', await lastingRecording(tenant)) : path;
+  let path = row.path.replace(':websiteId', websiteId);
+  for (const [name, made] of Object.entries(LASTING)) if (path.includes(name)) path = path.replace(name, await made(tenant));
+  return path;
 }

@@ -1198,6 +1198,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/external/v1/errors/{websiteId}/groups/{groupId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A group of errors with its latest occurrence, whose stack is traced to its sources */
+    get: operations['errorsGroup'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/websites/{websiteId}/errors/{groupId}': {
     parameters: {
       query?: never;
@@ -1213,6 +1230,41 @@ export interface paths {
     head?: never;
     /** Say that a group of errors is resolved, to be ignored, or neither */
     patch: operations['errorsSetStatus'];
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/sourcemaps': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The source maps of a website, last uploaded first */
+    get: operations['sourcemapsList'];
+    put?: never;
+    /** Keep the source map of a script; the one of the same release and file before is replaced */
+    post: operations['sourcemapsUpload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/sourcemaps/{sourceMapId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Forget a source map */
+    delete: operations['sourcemapsRemove'];
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   '/api/external/v1/insights/{websiteId}': {
@@ -1479,6 +1531,23 @@ export interface paths {
     };
     /** Custom events by name; with name and property the values of that property */
     get: operations['dashboardAnalyticsEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/errors/groups/{groupId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A group of errors with its latest occurrence, whose stack is traced to its sources */
+    get: operations['dashboardErrorsGroup'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2379,6 +2448,17 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
     };
+    SourceMap: {
+      /** Format: uuid */
+      id: string;
+      release: string;
+      /** @description the script, as it is compared: its path without the first slash */
+      file: string;
+      /** @description of the map */
+      bytes: number;
+      /** Format: date-time */
+      uploaded_at: string;
+    };
     SourceStat: {
       name: string;
       visitors: number;
@@ -2386,6 +2466,33 @@ export interface components {
       /** @description percent */
       bounce_rate: number;
       avg_value_score: number;
+    };
+    StackFrame: {
+      /** @description as the script calls it */
+      function: string | null;
+      file: string;
+      /** @description from 1 */
+      line: number | null;
+      /** @description from 1 */
+      column: number | null;
+      /** @description false for native code, extensions and libraries */
+      in_app: boolean;
+      /** @description where that comes from, by an uploaded source map; null where none says it */
+      original: {
+        file: string;
+        /** @description from 1 */
+        line: number;
+        /** @description from 1 */
+        column: number;
+        /** @description what stands there, where the map says it */
+        name: string | null;
+        /** @description the lines around it; none where the map has no sources */
+        context: {
+          line: number;
+          text: string;
+        }[];
+        function: string | null;
+      } | null;
     };
     Summary: {
       /** @description visits */
@@ -8055,6 +8162,71 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  errorsGroup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        groupId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              error_group: components['schemas']['ErrorGroup'];
+              /** @description null while it is not stored completely */
+              latest: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                occurred_at: string;
+                message: string;
+                /** @description path */
+                page: string;
+                release: string | null;
+                visitor_id: string;
+                country_code: string;
+                device_type: string;
+                browser: string;
+                os: string;
+                /** @description as the browser wrote it */
+                stack: string | null;
+                /** @description innermost first, 50 at most */
+                frames: components['schemas']['StackFrame'][];
+              } | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   errorsSetStatus: {
     parameters: {
       query?: never;
@@ -8102,6 +8274,170 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sourcemapsList: {
+    parameters: {
+      query?: {
+        /** @description of this release alone */
+        release?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              source_maps: components['schemas']['SourceMap'][];
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sourcemapsUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description as pages tell it with their errors (`data-release`) */
+          release: string;
+          /** @description the script: an address, a path, a path after `~/`, or the end of a path */
+          file: string;
+          /** @description a source map of version 3 */
+          map:
+            | string
+            | {
+                [key: string]: unknown;
+              };
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** Format: uuid */
+              id: string;
+              release: string;
+              file: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sourcemapsRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        sourceMapId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              deleted: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       429: components['responses']['RateLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
@@ -9243,6 +9579,71 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  dashboardErrorsGroup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        groupId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              error_group: components['schemas']['ErrorGroup'];
+              /** @description null while it is not stored completely */
+              latest: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                occurred_at: string;
+                message: string;
+                /** @description path */
+                page: string;
+                release: string | null;
+                visitor_id: string;
+                country_code: string;
+                device_type: string;
+                browser: string;
+                os: string;
+                /** @description as the browser wrote it */
+                stack: string | null;
+                /** @description innermost first, 50 at most */
+                frames: components['schemas']['StackFrame'][];
+              } | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   dashboardInsightsList: {
     parameters: {
       query?: {
@@ -10318,6 +10719,7 @@ export interface operations {
             tracking_code: string;
             /** @constant */
             interval: 'hour';
+            /** @description The 24 hours, oldest first */
             points: {
               timestamp: string;
               visitors: number;

@@ -13,6 +13,7 @@ import {
   PlatformModule,
   SignedAdmission,
   createLogger,
+  limitBodies,
   loadConfig,
   nestLogger,
   rowOf,
@@ -116,6 +117,7 @@ export class TestService {
     app.useGlobalInterceptors(new EnvelopeInterceptor(clock));
     const admission = new SignedAdmission(SECRET, clock);
     const server = app.getHttpAdapter().getInstance();
+    limitBodies(server);
     server.decorateRequest('footfallContext', null);
     server.addHook('onRequest', async (request) => {
       request.footfallContext = await admission.admit(request);

@@ -1,5 +1,6 @@
 import { analyticsEndpoints } from './analytics.endpoints';
 import { behaviourEndpoints } from './behaviour.endpoints';
+import { detailEndpoints } from './detail.endpoints';
 import type { Endpoint } from './endpoint';
 import { insightEndpoints } from './insight.endpoints';
 import { questionEndpoints } from './question.endpoints';
@@ -32,6 +33,7 @@ const mirrored = <const Group extends Readonly<Record<string, Endpoint>>>(group:
 export const dashboardAnalyticsEndpoints = {
   ...mirrored(analyticsEndpoints),
   ...mirrored(behaviourEndpoints),
+  ...mirrored(detailEndpoints),
   ...mirrored(insightEndpoints),
   ...mirrored(questionEndpoints),
 };

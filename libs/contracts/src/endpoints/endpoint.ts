@@ -61,7 +61,7 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly streams?: true;
   /** True: the owner reads the caller’s cookies. Of all other rows the gateway passes none on. */
   readonly cookies?: true;
-  /** Of raw rows with a body: bytes that it may have as it comes; past that 413. */
+  /** Bytes that a body may have as it comes; past that 413. Raw rows with a body say it, others where 1 MiB is too little. */
   readonly maxBytes?: number;
   /** Dashboard rows: the external row that gives the same answers. The controller of that one serves both. */
   readonly mirrors?: Endpoint;

@@ -7,6 +7,7 @@ import { conversationEndpoints } from './conversation.endpoints';
 import { credentialEndpoints } from './credential.endpoints';
 import { dashboardAnalyticsEndpoints } from './dashboard-analytics.endpoints';
 import { descriptionEndpoints } from './description.endpoints';
+import { detailEndpoints } from './detail.endpoints';
 import { domainEndpoints } from './domain.endpoints';
 import type { Endpoint } from './endpoint';
 import { errorEndpoints } from './error.endpoints';
@@ -20,6 +21,7 @@ import { operatorEndpoints } from './operator.endpoints';
 import { preferenceEndpoints } from './preference.endpoints';
 import { profileEndpoints } from './profile.endpoints';
 import { questionEndpoints } from './question.endpoints';
+import { internalSourceMapEndpoints, sourceMapEndpoints } from './source-map.endpoints';
 import { statsEndpoints } from './stats.endpoints';
 import { internalSubjectEndpoints, subjectEndpoints } from './subject.endpoints';
 import { usageEndpoints } from './usage.endpoints';
@@ -36,6 +38,7 @@ export * from './conversation.endpoints';
 export * from './credential.endpoints';
 export * from './dashboard-analytics.endpoints';
 export * from './description.endpoints';
+export * from './detail.endpoints';
 export * from './domain.endpoints';
 export * from './endpoint';
 export * from './error.endpoints';
@@ -50,6 +53,7 @@ export * from './parameters';
 export * from './preference.endpoints';
 export * from './profile.endpoints';
 export * from './question.endpoints';
+export * from './source-map.endpoints';
 export * from './stats.endpoints';
 export * from './stats.parameters';
 export * from './subject.endpoints';
@@ -78,7 +82,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   externalWebsiteEndpoints,
   analyticsEndpoints,
   behaviourEndpoints,
+  detailEndpoints,
   errorEndpoints,
+  sourceMapEndpoints,
   insightEndpoints,
   questionEndpoints,
   dashboardAnalyticsEndpoints,
@@ -90,4 +96,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   operatorEndpoints,
   internalEndpoints,
   internalSubjectEndpoints,
+  internalSourceMapEndpoints,
 ].flatMap((group) => Object.values(group) as Endpoint[]);

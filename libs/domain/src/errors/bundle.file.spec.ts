@@ -1,4 +1,4 @@
-import { stableFile } from './bundle.file';
+import { isHashedFile, stableFile } from './bundle.file';
 
 it.each([
   // Origins and queries
@@ -40,3 +40,10 @@ it.each([
   ['/12-34-56.js', '/12-34-56.js'],
   ['/1-234567.js', '/*.js'],
 ])('%j is %j', (file, stable) => expect(stableFile(file)).toBe(stable));
+
+it.each([
+  ['https://a.example/app-4f3a2b9c.js', true],
+  ['https://a.example/4f3a2b9c8d7e/app.js?x', true],
+  ['https://a.example/app.js?v=4f3a2b9c', false],
+  ['https://a.example/a*b/app.js', false],
+])('%s says which build it is of: %s', (file, says) => expect(isHashedFile(file)).toBe(says));

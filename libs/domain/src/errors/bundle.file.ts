@@ -23,4 +23,10 @@ export function stableFile(file: string): string {
   return path.slice(0, name) + path.slice(name).replace(EIGHT, (eight) => (eight.split(/[-_]/).every(isWord) ? eight : '*'));
 }
 
+/** Whether the name of a file, or of a folder above it, says which build it is of. */
+export function isHashedFile(file: string): boolean {
+  const stable = stableFile(file);
+  return stable.includes('*') && !file.includes('*');
+}
+
 const isWord = (text: string) => WORD.test(text);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { errorGroupId, identifyError } from './index';
+import { errorGroupId, identifyError, readFrames } from './index';
 
 const v8 = (...frames: string[]) => ['TypeError: no price', ...frames.map((frame) => `    at ${frame}`)].join('\n');
 const lines = (...frames: string[]) => frames.join('\n');
@@ -249,4 +249,19 @@ it('any text is identified, at once', () => {
       ],
     },
   );
+});
+
+it('a stack is read with what lies outside, as far as it is asked for', () => {
+  const stack = v8(
+    `async Cart.addItem (${SHOP}cart.js:1:200)`,
+    `${SHOP}main.js:7`,
+    'f (node_modules/a.js:1:1)',
+    `late (${SHOP}main.js:1:90)`,
+  );
+  expect(readFrames(stack, 3)).toEqual([
+    { name: 'addItem', file: `${SHOP}cart.js`, line: 1, column: 200, inApp: true },
+    { name: null, file: `${SHOP}main.js`, line: 7, column: null, inApp: true },
+    { name: 'f', file: 'node_modules/a.js', line: 1, column: 1, inApp: false },
+  ]);
+  expect(readFrames('', 3)).toEqual([]);
 });

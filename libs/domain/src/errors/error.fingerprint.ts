@@ -48,6 +48,24 @@ export function errorGroupId(websiteId: string, fingerprint: string): string {
   return v5(JSON.stringify([websiteId, fingerprint]), GROUP_IDS);
 }
 
+/** A call of a stack, as people read it. */
+export interface ReadFrame extends Omit<StackFrame, 'name'> {
+  /** The function's own name; null where it has none. */
+  readonly name: string | null;
+  /** Whether it lies in the website's own code. */
+  readonly inApp: boolean;
+}
+
+/** The innermost frames of a stack, innermost first. */
+export function readFrames(stack: string, most: number): ReadFrame[] {
+  const found: ReadFrame[] = [];
+  for (const frame of framesOf(stack)) {
+    if (found.length === most) break;
+    found.push({ ...frame, name: functionName(frame) || null, inApp: !OUTSIDE.test(frame.file) });
+  }
+  return found;
+}
+
 function inAppFrames(stack: string): string[] {
   const found: string[] = [];
   for (const frame of framesOf(stack)) {

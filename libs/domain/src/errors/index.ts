@@ -1,1 +1,2 @@
+export { isHashedFile } from './bundle.file';
 export * from './error.fingerprint';

@@ -4,12 +4,17 @@ export interface StackFrame {
   readonly name: string;
   /** Address of the script, without line and column. */
   readonly file: string;
+  /** From 1; null where the browser does not tell it, or tells it of code that was made while running. */
+  readonly line: number | null;
+  readonly column: number | null;
 }
 
 /** No address of a script is longer. A stack comes from anybody and may have 64 KiB, and no line of it may cost more than its share. */
 const MAX_LINE = 4096;
+/** No script has more lines, and no line more characters. */
+const MOST = 2 ** 31 - 1;
 const V8_FRAME = /^\s*at \S/;
-const LINE_AND_COLUMN = /(?::\d+){1,2}$/;
+const LINE_AND_COLUMN = /:(\d+)(?::(\d+))?$/;
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
 const GECKO_EVAL = / line \d+ > /;
 
@@ -24,10 +29,16 @@ export function* framesOf(stack: string): Generator<StackFrame> {
   for (const line of lines) {
     if (line.length > MAX_LINE || (isV8 && !V8_FRAME.test(line))) continue;
     const { name, place } = isV8 ? v8Frame(line.trim().slice('at '.length)) : otherFrame(line.trim());
-    const file = place.replace(LINE_AND_COLUMN, '');
-    if (file && file !== place) yield { name, file };
+    const told = LINE_AND_COLUMN.exec(place);
+    const file = told ? place.slice(0, told.index) : '';
+    if (file) yield { name, file, line: numberOf(told?.[1]), column: numberOf(told?.[2]) };
   }
 }
+
+const numberOf = (text: string | undefined): number | null => {
+  const number = Number(text);
+  return number >= 1 && number <= MOST ? number : null;
+};
 
 /** `name (place)` or `place` alone; code of an `eval` stands where it was called. */
 function v8Frame(text: string) {

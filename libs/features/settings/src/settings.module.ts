@@ -41,6 +41,7 @@ import { OutboxPublisher, SettingsChanges } from './outbox';
 import { AccountRemoval, PasswordChange, Profile, ProfileController, ProfileUsage } from './profile';
 import { RevenueController, RevenueSettings } from './revenue';
 import { SaltsController, VisitorSalts } from './salts';
+import { SourceMaps, SourceMapsController, Tracing } from './source-maps';
 import { AccountExport, ExportMaker, Receipts, SubjectRequests, SubjectsController, VisitorExport } from './subjects';
 import { MonthUsage, TeamContext, TeamsController } from './teams';
 import { CountedUsageJob, UsageAnswers, UsageConsumer, UsageController, UsageLedger, UsageProgress } from './usage';
@@ -69,6 +70,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     TokenPoliciesController,
     ConversationsController,
     OnboardingController,
+    SourceMapsController,
     SubjectsController,
     DirectoryController,
     SaltsController,
@@ -117,6 +119,8 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     TokenPolicies,
     Conversations,
     Onboarding,
+    SourceMaps,
+    Tracing,
     SubjectRequests,
     Receipts,
     VisitorExport,

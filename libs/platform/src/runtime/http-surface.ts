@@ -10,6 +10,7 @@ import { rowOf } from '../http/request';
 import type { HealthRegistry } from '../health';
 import type { Logger } from '../logs';
 import type { Metrics } from '../metrics';
+import { limitBodies } from './body-limits';
 import type { Clock } from './clock';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -90,6 +91,7 @@ export function installSurface(adapter: SurfaceAdapter, { admission, health, met
     if (row) request.footfallContext = await admission.admit(request, reply, row);
     else if (request.is404) await admission.admitUnknown?.(request, reply);
   });
+  limitBodies(server);
   server.addHook('onRoute', (route: RouteOptions) => {
     if (!route.config?.endpoint?.credits || !admission.settle) return;
     route.onSend = async (request: FastifyRequest, reply: FastifyReply) => admission.settle?.(request, reply);

@@ -1,3 +1,4 @@
+export * from './body-limits';
 export * from './clock';
 export * from './feature';
 export * from './platform.module';

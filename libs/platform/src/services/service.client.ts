@@ -16,10 +16,16 @@ export class ServiceClient {
   ) {}
 
   /**
+   * @param timeoutMs for questions that take work.
    * @returns null where the service answers 404.
-   * @throws ApiError SERVICE_UNAVAILABLE when there is no usable answer within two seconds.
+   * @throws ApiError SERVICE_UNAVAILABLE when there is no usable answer within two seconds, or within `timeoutMs`.
    */
-  async ask<E extends Endpoint>(row: E, params: Record<string, string> = {}, body?: InputOf<E>['body']): Promise<AnswerOf<E> | null> {
+  async ask<E extends Endpoint>(
+    row: E,
+    params: Record<string, string> = {},
+    body?: InputOf<E>['body'],
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<AnswerOf<E> | null> {
     const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const context: RequestContext = {
       requestId: 'internal',
@@ -38,9 +44,9 @@ export class ServiceClient {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        headersTimeout: TIMEOUT_MS,
-        bodyTimeout: TIMEOUT_MS,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const said = (await answer.body.json()) as AnswerOf<E>;
       if (answer.statusCode === 404) return null;

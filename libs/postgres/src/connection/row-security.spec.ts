@@ -57,7 +57,7 @@ const insert = (by: DataSource, table: string, row: object): Promise<unknown> =>
 async function tenant(name: string): Promise<Tenant> {
   const [team, user, website, conversation, webhook] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const at = { created_at: new Date(), updated_at: new Date() };
-  const receipt = randomUUID();
+  const [receipt, sourceMap] = [randomUUID(), randomUUID()];
   const site = { team_id: team, website_id: website };
   const on = (...names: string[]) => Object.fromEntries(names.map((each) => [each, true]));
   const reports = on('email_enabled', 'weekly_report', 'monthly_report', 'error_alerts', 'goal_alerts', 'quota_alerts');
@@ -117,6 +117,8 @@ async function tenant(name: string): Promise<Tenant> {
     conversation_messages: { conversation_id: conversation, position: 0, role: 'user', content: name, written_at: new Date() },
     receipts: { id: receipt, ...site, kind: 'visitor_export', status: 'pending', pending_parts: [], ...at },
     receipt_chunks: { receipt_id: receipt, position: 0, content: name },
+    source_maps: { id: sourceMap, ...site, release: name, file: 'app.js', bytes: 2, stored_bytes: 1, uploaded_at: new Date() },
+    source_map_contents: { source_map_id: sourceMap, content: '\\x00' },
     detector_watermarks: { ...site, timezone: 'UTC', judged_from: new Date(), judged_to: new Date(), read_as_of: '', revision: 1 },
     outlying_windows: { ...site, ...window, out_of_band: true },
     anomalies: { id: randomUUID(), ...site, ...window, direction: 1, severity: 'info' },
@@ -140,7 +142,7 @@ async function tenant(name: string): Promise<Tenant> {
 /** A condition that only this tenant's row fulfils. */
 function row(table: string, who: Tenant): string {
   const given = who.rows[table] ?? {};
-  const key = ['id', 'website_id', 'conversation_id', 'receipt_id', 'team_id'].find((column) => column in given) ?? '';
+  const key = ['id', 'website_id', 'conversation_id', 'receipt_id', 'source_map_id', 'team_id'].find((column) => column in given) ?? '';
   return `${key} = '${String(given[key])}'`;
 }
 const count = async (by: DataSource, table: string, where = 'true'): Promise<number> =>

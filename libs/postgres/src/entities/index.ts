@@ -20,6 +20,8 @@ import { RefreshFamilyEntity } from './refresh-family.entity';
 import { RefreshTokenEntity } from './refresh-token.entity';
 import { SecretEntity } from './secret.entity';
 import { SigningKeyEntity } from './signing-key.entity';
+import { SourceMapContentEntity } from './source-map-content.entity';
+import { SourceMapEntity } from './source-map.entity';
 import { TeamCreditsEntity } from './team-credits.entity';
 import { TeamEntity } from './team.entity';
 import { UsageRecordEntity } from './usage-record.entity';
@@ -52,6 +54,8 @@ export * from './refresh-family.entity';
 export * from './refresh-token.entity';
 export * from './secret.entity';
 export * from './signing-key.entity';
+export * from './source-map-content.entity';
+export * from './source-map.entity';
 export * from './team-credits.entity';
 export * from './team.entity';
 export * from './usage-record.entity';
@@ -85,6 +89,8 @@ export const ENTITIES = [
   RefreshTokenEntity,
   SecretEntity,
   SigningKeyEntity,
+  SourceMapContentEntity,
+  SourceMapEntity,
   TeamCreditsEntity,
   TeamEntity,
   UsageRecordEntity,

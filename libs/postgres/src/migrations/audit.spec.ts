@@ -5,7 +5,7 @@ import { migratePostgres } from './migrate';
 
 /** What belongs to tenants and is no setting. */
 const DETECTED = ['anomalies', 'detector_watermarks', 'insights', 'outlying_windows'];
-const NO_SETTINGS = ['audit_entries', 'conversations', 'team_credits', 'webhook_deliveries', ...DETECTED];
+const NO_SETTINGS = ['audit_entries', 'conversations', 'source_maps', 'team_credits', 'webhook_deliveries', ...DETECTED];
 /** Columns that no entry needs: keys, bookkeeping, and what must never be read in a log. */
 const LEFT_OUT = ['id', 'team_id', 'revision', 'created_at', 'updated_at'];
 const LEFT_OUT_OF: Readonly<Record<string, readonly string[]>> = {

@@ -15,6 +15,7 @@ import { RowSecurity } from './0013-row-security.migration';
 import { Webhooks } from './0014-webhooks.migration';
 import { Receipts } from './0015-receipts.migration';
 import { Insights } from './0016-insights.migration';
+import { SourceMaps } from './0017-source-maps.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Webhooks,
   Receipts,
   Insights,
+  SourceMaps,
 ];

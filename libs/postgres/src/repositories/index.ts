@@ -10,6 +10,7 @@ export type { TeamOverview } from './operator.repository';
 export type { OutboxMessage } from './outbox.repository';
 export type { LeasedExport } from './receipt.repository';
 export * from './records';
+export type { SourceMapBounds } from './source-map.repository';
 export * from './tenant.scope';
 export type { MadeRequests, SpentCredits } from './usage.repository';
 export type { Listener } from './webhook.repository';

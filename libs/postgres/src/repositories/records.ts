@@ -19,6 +19,7 @@ import { PreferenceRepository } from './preference.repository';
 import { ReceiptRepository } from './receipt.repository';
 import { SecretRepository } from './secret.repository';
 import { SigningKeyRepository } from './signing-key.repository';
+import { SourceMapRepository } from './source-map.repository';
 import { TeamRepository } from './team.repository';
 import { UsageRepository } from './usage.repository';
 import { UserRepository } from './user.repository';
@@ -42,6 +43,7 @@ export class Records {
   readonly operator: OperatorRepository;
   readonly conversations: ConversationRepository;
   readonly goals: GoalRepository;
+  readonly sourceMaps: SourceMapRepository;
   readonly insights: InsightRepository;
   readonly detection: DetectionRepository;
   readonly onboarding: OnboardingRepository;
@@ -69,6 +71,7 @@ export class Records {
     this.operator = new OperatorRepository(manager);
     this.conversations = new ConversationRepository(manager);
     this.goals = new GoalRepository(manager);
+    this.sourceMaps = new SourceMapRepository(manager);
     this.insights = new InsightRepository(manager);
     this.detection = new DetectionRepository(manager);
     this.onboarding = new OnboardingRepository(manager);

@@ -75,6 +75,8 @@ async function fill({ id: websiteId, teamId }: WebsiteEntity): Promise<void> {
   const found = { ...of, ...about, ...said, evidence: { ...evidence, contributions: [] } };
   await detection.insertInsights([{ ...found, createdAt: AT, evaluatedAt: AT, expiresAt: null }]);
   const message = { messageId: 'm', sourceKey: 's', event: 'goal.completed', body: '{}', at: AT } as const;
+  const file = { release: 'r', file: 'app.js', bytes: 2, storedBytes: 1, uploadedAt: AT };
+  await database.read.sourceMaps.put({ id: randomUUID(), ...of, ...file }, Buffer.of(1));
   await database.read.deliveries.insert([draftDelivery({ webhook, ...message })]);
 }
 

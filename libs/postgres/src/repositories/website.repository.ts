@@ -8,6 +8,7 @@ import {
   NotificationPreferencesEntity,
   OutlyingWindowEntity,
   PathExclusionEntity,
+  SourceMapEntity,
   WebhookEntity,
   WebsiteEntity,
 } from '../entities';
@@ -34,6 +35,7 @@ const BELONGINGS = [
   OutlyingWindowEntity,
   AnomalyEntity,
   InsightEntity,
+  SourceMapEntity,
 ] as const;
 
 /** Websites that are not deleted, within a scope. */

@@ -1,13 +1,10 @@
-import { CLICKHOUSE_CLIENT, ClickHouseReader, findErrorGroups, storeRefusal } from '@footfall/clickhouse';
+import { ALL_TIME, CLICKHOUSE_CLIENT, ClickHouseReader, findErrorGroups, storeRefusal } from '@footfall/clickhouse';
 import { refusals, type AnswerOf, type InputOf, type errorEndpoints } from '@footfall/contracts';
 import { CLOCK, type Clock } from '@footfall/platform';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { Inject, Injectable } from '@nestjs/common';
 
 type Row = typeof errorEndpoints.setStatus;
-
-/** 2100: the columns of instants hold it, and nothing lies beyond. */
-const ALL_TIME = { from: 0, to: 4_102_444_800_000 };
 
 // One statement, so that what is said later has the larger revision however far the clocks of two processes are apart.
 const SAY_SQL = `

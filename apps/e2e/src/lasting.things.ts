@@ -1,0 +1,25 @@
+import { eventually } from '@footfall/testing';
+import type { Tenant } from './tenant';
+
+/** One for all who ask for it of a tenant, since nothing changes it. */
+function lasting(make: (tenant: Tenant) => Promise<string>): (tenant: Tenant) => Promise<string> {
+  const made = new Map<string, Promise<string>>();
+  return (tenant) => {
+    const thing = made.get(tenant.website.id) ?? make(tenant);
+    made.set(tenant.website.id, thing);
+    return thing;
+  };
+}
+
+/** The id of a group of errors on the tenant's website. */
+export const lastingErrorGroup = lasting(async (tenant) => {
+  const message = 'An error that lasts';
+  const { json: taken, text } = await tenant.send(tenant.view('/', { type: 'error', message }));
+  if (taken?.accepted !== 1) throw new Error(`the error was not taken: ${text.slice(0, 300)}`);
+  return eventually(async () => {
+    const { json } = await tenant.asUser('GET', `/api/websites/${tenant.website.id}/errors/groups?limit=200`);
+    const found = json.data.error_groups.find((group: { message: string }) => group.message === message);
+    expect(found).toBeDefined();
+    return found.id as string;
+  }, 60_000);
+});

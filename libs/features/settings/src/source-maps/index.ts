@@ -1,0 +1,3 @@
+export * from './source-maps';
+export * from './source-maps.controller';
+export * from './tracing';

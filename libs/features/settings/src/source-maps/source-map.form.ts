@@ -1,0 +1,71 @@
+import { refusals } from '@footfall/contracts';
+import { z } from 'zod';
+
+const MOST_SOURCES = 20_000;
+const MOST_NAMES = 500_000;
+const MOST_SECTIONS = 10_000;
+/** A segment is at least one digit and one separator; more of them than this are a bundle that no browser would load. */
+const MOST_SEGMENTS = 3_000_000;
+
+const text = (max: number) => z.string().max(max);
+const plain = z.object({
+  version: z.literal(3),
+  file: text(4096).nullish(),
+  sourceRoot: text(4096).nullish(),
+  sources: z.array(text(4096).nullable()).max(MOST_SOURCES),
+  sourcesContent: z.array(z.string().nullable()).max(MOST_SOURCES).nullish(),
+  names: z.array(text(4096)).max(MOST_NAMES).optional(),
+  mappings: z.string(),
+});
+const offset = z
+  .number()
+  .int()
+  .nonnegative()
+  .max(2 ** 31);
+const indexed = z.object({
+  version: z.literal(3),
+  file: text(4096).nullish(),
+  sections: z
+    .array(z.object({ offset: z.object({ line: offset, column: offset }), map: plain }))
+    .min(1)
+    .max(MOST_SECTIONS),
+});
+
+export type PlainMap = z.infer<typeof plain>;
+export type IndexedMap = z.infer<typeof indexed>;
+
+const refused = (message: string) => refusals.invalid({ field: 'map', message });
+
+/** A map as it is kept: what of it is needed, as JSON. Sections hold maps, and no sections. @throws ApiError 400 for what is none or is too large. */
+export function sourceMapJson(map: string | Readonly<Record<string, unknown>>): string {
+  const value = typeof map === 'string' ? parsed(map) : map;
+  const isIndexed = typeof value === 'object' && value !== null && 'sections' in value;
+  const read = (isIndexed ? indexed : plain).safeParse(value);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw refused(`must be a source map of version 3${issue?.path.length ? `: ${issue.path.join('.')}` : ''}`);
+  }
+  const maps = 'sections' in read.data ? read.data.sections.map((section) => section.map) : [read.data];
+  if (maps.reduce((sum, each) => sum + segmentsOf(each.mappings), 0) > MOST_SEGMENTS) {
+    throw refused(`must have at most ${MOST_SEGMENTS} segments`);
+  }
+  return JSON.stringify(read.data);
+}
+
+function parsed(text: string): unknown {
+  try {
+    // Some servers put it before JSON so that it is no script.
+    return JSON.parse(text.replace(/^\)\]\}'[^\n]*\n/, ''));
+  } catch {
+    throw refused('must be JSON');
+  }
+}
+
+function segmentsOf(mappings: string): number {
+  let segments = 1;
+  for (let at = 0; at < mappings.length; at++) {
+    const code = mappings.charCodeAt(at);
+    if (code === 44 || code === 59) segments++;
+  }
+  return segments;
+}
