@@ -7,6 +7,7 @@ import { POSTGRES_SCHEMA_VERSION, NewerSchemaError, assertPostgresSchema, postgr
 import { SealedSecrets } from '../sealing';
 import { createDataSource } from './data-source';
 import { Database } from './database';
+import { OutageInterceptor } from './outage.interceptor';
 import { TenantInterceptor } from './tenant.interceptor';
 
 /**
@@ -17,10 +18,10 @@ import { TenantInterceptor } from './tenant.interceptor';
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [POSTGRES_CONNECTION, LOGGER],
-      useFactory: ({ url }: PostgresConnection, logger: Logger) => {
+      useFactory: ({ url, patienceMs }: PostgresConnection, logger: Logger) => {
         const onError = (error: Error) => logger.warn({ err: error }, 'a connection to Postgres broke');
         // The options are a finished data source's own, so that Nest and the migrations connect alike.
-        return { ...createDataSource(url, { onError }).options, retryAttempts: 20, retryDelay: 1_500 };
+        return { ...createDataSource(url, { onError, patienceMs }).options, retryAttempts: 20, retryDelay: 1_500 };
       },
       dataSourceFactory: async (options) => new DataSource(options as DataSourceOptions).initialize(),
     }),
@@ -32,6 +33,7 @@ import { TenantInterceptor } from './tenant.interceptor';
       inject: [Database, CLOCK],
       useFactory: (database: Database, clock: Clock) => new SealedSecrets(database, clock),
     },
+    { provide: APP_INTERCEPTOR, useClass: OutageInterceptor },
     { provide: APP_INTERCEPTOR, inject: [Database], useFactory: (database: Database) => new TenantInterceptor(database) },
   ],
   exports: [Database, SealedSecrets],
