@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insightEndpoints, operatorEndpoints, type Endpoint } from '@footfall/contracts';
 import { Database, migratePostgres, type WatchedWebsite } from '@footfall/postgres';
 import { FixedClock, TestService, testClickHouse, testPostgres, type TestClickHouse, type TestPostgres } from '@footfall/testing';
+import { DetectorSchedule } from './detector/detector.schedule';
 import { dayBefore, plant, steadyDays, watchedWebsite } from './testing/planted.fixture';
 import { featureOn } from './testing/stored-feature.fixture';
 
@@ -19,6 +20,8 @@ beforeAll(async () => {
   const postgresUrl = await server.createDatabase();
   await migratePostgres(postgresUrl);
   service = await TestService.start({ feature: featureOn(store.connection), clock: new FixedClock(NOW), postgresUrl });
+  // Nothing is judged but what a test has judged, however long it takes.
+  await service.get(DetectorSchedule).onModuleDestroy();
   site = await watchedWebsite(service.get(Database), ZONE);
   await plant(store.client, site, steadyDays(ZONE, now, 45, 60, { 20: 2.7, 12: 0, 6: 4, 1: 2.2 }));
 }, 180_000);

@@ -3,6 +3,7 @@ import { FixedClock, TestService, testClickHouse, testPostgres, type TestClickHo
 import { dayBefore, plant, steadyDays, steadyHours, watchedWebsite } from '../testing/planted.fixture';
 import { featureOn } from '../testing/stored-feature.fixture';
 import { Detector } from './detector';
+import { DetectorSchedule } from './detector.schedule';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -27,10 +28,10 @@ beforeEach(async () => {
   clock = new FixedClock(NOW);
   service = await started();
   database = service.get(Database);
-}, 30_000);
+}, 120_000);
 afterEach(async () => {
   for (const each of running.splice(0)) await each.stop();
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   await store?.close();
   await server?.stop();
@@ -45,6 +46,8 @@ async function started(wrapDatabase?: (database: Database) => Database): Promise
     ...(wrapDatabase ? { wrapDatabase } : {}),
   });
   running.push(one);
+  // Nothing is judged but what a test has judged, however long it takes.
+  await one.get(DetectorSchedule).onModuleDestroy();
   return one;
 }
 
@@ -103,7 +106,7 @@ describe('what is found', () => {
         [dayBefore(zone, now, 20).end, 'critical'],
       ]);
     },
-    60_000,
+    180_000,
   );
 
   const visitsOn = (zone: string, back: number, factors: Record<number, number>) =>
