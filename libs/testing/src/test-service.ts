@@ -66,6 +66,8 @@ export interface Question {
   readonly signed?: boolean;
 }
 
+/** Longer than tests wait for statements to wait for one another. */
+const PATIENCE_MS = 90_000;
 const SECRET = 'a-secret-of-tests-that-is-long-enough';
 
 /** What helpers of tests need of a service. */
@@ -96,7 +98,12 @@ export class TestService {
     const log = given ?? (await openTestLog({ dir: logDir ?? join(dir, 'log') }));
     const health = new HealthRegistry();
     const logger = createLogger('test', 'silent');
-    const resources = { eventLog: wrapLog(log), postgres: { url: postgresUrl }, internalSecret: SECRET, serviceUrl: () => null };
+    const resources = {
+      eventLog: wrapLog(log),
+      postgres: { url: postgresUrl, patienceMs: PATIENCE_MS },
+      internalSecret: SECRET,
+      serviceUrl: () => null,
+    };
     const platform = PlatformModule.with({
       service: feature.name,
       config: loadConfig(environment),
