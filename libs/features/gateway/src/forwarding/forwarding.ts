@@ -104,7 +104,7 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
           [CONTEXT_HEADER]: signContext(context, this.secret, this.clock.now()),
         };
       },
-      ...(row.streams ? { onResponse: (_request, sent, { stream }) => sent.send(this.streams.carry(stream)) } : {}),
+      ...(row.streams ? { onResponse: (_request, sent, { stream }) => void sent.send(this.streams.carry(stream)) } : {}),
       onError: (failed, { error }) => {
         const refusal = refusals.unavailable(`The ${row.owner} service does not answer`, error, 2);
         replyWithFailure(request, failed as FastifyReply, refusal, this.logger, this.clock.now());
