@@ -31,9 +31,10 @@ describe('a chunk', () => {
       { type: 4, timestamp: T + 5, data: { href: 'https://a.example/ü' } },
       { type: 5, timestamp: T, data: { tag: 'größe ✓ "\\', list: [null, 1e21, -2, '', false, {}] } },
       { type: 3, timestamp: T + 9 },
+      { type: 3, timestamp: T + 7 },
     ];
     const chunk = readRecordedChunk({ seq: 3, events });
-    expect(chunk).toEqual({ seq: 3, events: 3, firstAt: T, lastAt: T + 9, json: expect.any(String), bytes: expect.any(Number) });
+    expect(chunk).toEqual({ seq: 3, events: 4, firstAt: T, lastAt: T + 9, json: expect.any(String), bytes: expect.any(Number) });
     if (typeof chunk === 'string') throw new Error(chunk);
     expect(JSON.parse(chunk.json)).toEqual(events);
     expect(chunk.bytes).toBe(Buffer.byteLength(chunk.json));

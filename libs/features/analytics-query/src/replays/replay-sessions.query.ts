@@ -21,7 +21,7 @@ const SQL = `
          toUnixTimestamp64Milli(ts) AS started_ms, toUnixTimestamp64Milli(ended_at) AS ended_ms
   FROM replay_sessions FINAL
   WHERE website_id = {website:UUID}
-  ORDER BY ts DESC, replay_id ASC
+  ORDER BY ts DESC, id ASC
   LIMIT {limit:UInt64} OFFSET {offset:UInt64}`;
 
 /** What was recorded, the recordings that began last first. */

@@ -53,6 +53,15 @@ test('a row tells what it holds, with JSON and instants as such and without what
   });
   expect(Object.keys(row ?? {}).filter((column) => /^log_|after_|website|utm_|details/.test(column))).toEqual([]);
   expect((await page(website, 'jane', 'errors')).rows).toMatchObject([{ message: 'It broke', ts: at(1) }]);
+  const chunk = { website_id: website, replay_id: randomUUID(), event_id: randomUUID(), ts: at(1), page_url: 'https://a.example/' };
+  await put('replay_chunks', [
+    { ...chunk, visitor_id: 'jane', events: '[{"type":4}]' },
+    { ...chunk, visitor_id: 'joan', seq: 1, events: '[{"type":2}]' },
+  ]);
+  const { rows: recorded } = await page(website, 'jane', 'recordings');
+  expect(recorded).toEqual([
+    expect.objectContaining({ visitor_id: 'jane', ts: at(1), page_url: 'https://a.example/', events: [{ type: 4 }] }),
+  ]);
   expect((await page(website, 'jane', 'visits')).rows).toMatchObject([
     { visitor_id: 'jane', start: at(1), view_at: [at(1)], view_path: ['/a'] },
   ]);
