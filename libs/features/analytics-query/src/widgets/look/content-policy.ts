@@ -11,6 +11,7 @@ export function contentPolicy({ style, script }: { style: string; script?: strin
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
     ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'"]),
+    'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors *',
