@@ -2392,6 +2392,49 @@ export interface components {
       avg_scroll_depth: number;
       avg_value_score: number;
     };
+    PageVitals: {
+      path: string;
+      lcp: {
+        /** @description 75th percentile: milliseconds, of `cls` a score */
+        p75: number;
+        /** @description page loads that told it */
+        samples: number;
+        /** @enum {string} */
+        rating: 'good' | 'needs_improvement' | 'poor';
+      } | null;
+      inp: {
+        /** @description 75th percentile: milliseconds, of `cls` a score */
+        p75: number;
+        /** @description page loads that told it */
+        samples: number;
+        /** @enum {string} */
+        rating: 'good' | 'needs_improvement' | 'poor';
+      } | null;
+      cls: {
+        /** @description 75th percentile: milliseconds, of `cls` a score */
+        p75: number;
+        /** @description page loads that told it */
+        samples: number;
+        /** @enum {string} */
+        rating: 'good' | 'needs_improvement' | 'poor';
+      } | null;
+      fcp: {
+        /** @description 75th percentile: milliseconds, of `cls` a score */
+        p75: number;
+        /** @description page loads that told it */
+        samples: number;
+        /** @enum {string} */
+        rating: 'good' | 'needs_improvement' | 'poor';
+      } | null;
+      ttfb: {
+        /** @description 75th percentile: milliseconds, of `cls` a score */
+        p75: number;
+        /** @description page loads that told it */
+        samples: number;
+        /** @enum {string} */
+        rating: 'good' | 'needs_improvement' | 'poor';
+      } | null;
+    };
     Pagination: {
       /** @description as it was used, after the maximum */
       limit: number;
@@ -7695,6 +7738,8 @@ export interface operations {
         sort?: 'page_views' | 'visitors' | 'bounce_rate' | 'avg_time_on_page' | 'scroll_depth' | 'entries' | 'exits';
         /** @description Pages whose path or title holds this. */
         search?: string;
+        /** @description Adds `web_vitals`. */
+        vitals?: 'true' | 'false';
       };
       header?: never;
       path: {
@@ -7720,6 +7765,8 @@ export interface operations {
             success: true;
             data: {
               pages: components['schemas']['PageStat'][];
+              /** @description with `vitals=true`: of the pages listed those of which any page load told something */
+              web_vitals?: components['schemas']['PageVitals'][];
               pagination: components['schemas']['Pagination'];
             };
             /**
@@ -9112,6 +9159,8 @@ export interface operations {
         sort?: 'page_views' | 'visitors' | 'bounce_rate' | 'avg_time_on_page' | 'scroll_depth' | 'entries' | 'exits';
         /** @description Pages whose path or title holds this. */
         search?: string;
+        /** @description Adds `web_vitals`. */
+        vitals?: 'true' | 'false';
       };
       header?: never;
       path: {
@@ -9137,6 +9186,8 @@ export interface operations {
             success: true;
             data: {
               pages: components['schemas']['PageStat'][];
+              /** @description with `vitals=true`: of the pages listed those of which any page load told something */
+              web_vitals?: components['schemas']['PageVitals'][];
               pagination: components['schemas']['Pagination'];
             };
             /**

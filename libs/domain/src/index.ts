@@ -22,3 +22,4 @@ export * from './subjects';
 export * from './time';
 export * from './trends';
 export * from './visits';
+export * from './vitals';

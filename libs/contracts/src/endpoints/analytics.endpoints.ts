@@ -1,3 +1,4 @@
+import { VITAL_RATINGS } from '@footfall/domain';
 import { z } from 'zod';
 import { count, day, instant, pagination } from './answer.fields';
 import { endpoint } from './endpoint';
@@ -88,6 +89,14 @@ const pageStat = z
     avg_value_score: z.number(),
   })
   .meta({ id: 'PageStat' });
+const vital = z
+  .object({
+    p75: z.number().describe('75th percentile: milliseconds, of `cls` a score'),
+    samples: count.describe('page loads that told it'),
+    rating: z.enum(VITAL_RATINGS),
+  })
+  .nullable();
+const pageVitals = z.object({ path: z.string(), lcp: vital, inp: vital, cls: vital, fcp: vital, ttfb: vital }).meta({ id: 'PageVitals' });
 const sourceStat = z
   .object({
     name: z.string(),
@@ -199,9 +208,14 @@ export const analyticsEndpoints = {
           'page_views',
         ),
         search: textParameter(500).optional().describe('Pages whose path or title holds this.'),
+        vitals: oneOf(['true', 'false']).default('false').describe('Adds `web_vitals`.'),
       }),
       answer: z.object({
         pages: z.array(pageStat),
+        web_vitals: z
+          .array(pageVitals)
+          .optional()
+          .describe('with `vitals=true`: of the pages listed those of which any page load told something'),
         pagination,
       }),
     },

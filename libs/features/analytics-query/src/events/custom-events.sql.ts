@@ -1,4 +1,5 @@
 import { EVENTS_WITHIN } from '../span';
+import { eventsInVisits } from './events-in-visits.sql';
 
 /** Custom events by their own time: `visitor_id` and `value`, which they are listed by. */
 interface Listing {
@@ -23,7 +24,7 @@ export function customEventsSql({ filters, by, named }: Listing): string {
     WHERE ${EVENTS_WITHIN} AND type = 'event'${named ? ' AND name = {name:String}' : ''}${LISTED[by]}`;
   return `
     SELECT value AS name, count() AS count, uniqExact(visitor_id) AS visitors
-    FROM (${filters ? inVisits(events, filters) : ofVisitors(events)})
+    FROM (${filters ? eventsInVisits(events, filters) : ofVisitors(events)})
     GROUP BY value
     ORDER BY count DESC, name ASC
     LIMIT {limit:UInt64} OFFSET {offset:UInt64}`;
@@ -37,19 +38,3 @@ const ofVisitors = (events: string) => `
       SELECT visitor_id AS device, arraySort(groupUniqArray((ts, event_id, user_id))) AS told, told.1 AS told_at, told.3 AS users
       FROM identifications WHERE website_id = {website:UUID} AND is_user = 0 GROUP BY visitor_id
     ) AS telling USING device`;
-
-/**
- * The events that fell into one of the chosen visits. Visits of a visitor never overlap, so the latest chosen one that began before is the
- * only one it can be; a user's are of several devices. A visit that runs while salts rotate keeps the id it began with, which its later events carry as the previous one.
- */
-const inVisits = (events: string, filters: string) => `
-    SELECT chosen.visitor_id AS visitor_id, done.value AS value
-    FROM (
-      SELECT ts, value, arrayJoin(if(previous_visitor_id = '', [visitor_id], [visitor_id, previous_visitor_id])) AS device FROM (${events})
-    ) AS done
-    ASOF INNER JOIN (
-      SELECT visitor_id, arrayJoin(if(empty(known_as), [visitor_id], known_as)) AS device, start, end
-      FROM visits FINAL
-      WHERE website_id = {website:UUID} AND day >= {first_day:Date} AND day <= {last_day:Date}${filters}
-    ) AS chosen ON done.device = chosen.device AND done.ts >= chosen.start
-    WHERE done.ts <= chosen.end`;

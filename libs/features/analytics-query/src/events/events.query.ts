@@ -3,12 +3,9 @@ import { refusals, type AnswerOf, type InputOf, type RequestContext, type behavi
 import type { Clock } from '@footfall/platform';
 import { eventParams, spanOf } from '../span';
 import { customEventsSql } from './custom-events.sql';
+import { visitDays } from './events-in-visits.sql';
 
 type Row = typeof behaviourEndpoints.events;
-
-const DAY_MS = 86_400_000;
-const LAST_INSTANT = Date.UTC(2148, 11, 31);
-const dateOf = (instant: number) => new Date(Math.min(Math.max(instant, 0), LAST_INSTANT)).toISOString().slice(0, 10);
 
 /** Custom events by name, or those of one name by the values of a property: most first, ties by name. */
 export class EventsQuery {
@@ -28,9 +25,7 @@ export class EventsQuery {
       params: {
         ...eventParams(website.id, window),
         ...choice.params,
-        // A visit lasts at most a day.
-        first_day: dateOf(window.from - DAY_MS),
-        last_day: dateOf(window.to),
+        ...visitDays(window),
         ...(name === undefined ? {} : { name }),
         ...(property === undefined ? {} : { property }),
         limit: limit + 1,

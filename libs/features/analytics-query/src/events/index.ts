@@ -1,2 +1,3 @@
+export * from './events-in-visits.sql';
 export * from './events.controller';
 export * from './events.query';

@@ -4,6 +4,7 @@ import type { Clock } from '@footfall/platform';
 import { areMerged, planDays } from '../rollups';
 import { spanOf, type Span } from '../span';
 import { pageDetailsSql } from './page-details.sql';
+import { findPageVitals } from './page-vitals.query';
 import { pageRankingSql, type PageSort } from './page-ranking.sql';
 
 type Row = typeof analyticsEndpoints.pages;
@@ -33,11 +34,20 @@ export class PagesQuery {
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
     const { limit, offset, sort, search = '' } = query;
-    return this.rowsIn(spanOf(query, context, this.clock.now()), { limit, offset, sort, ...(search === '' ? {} : { search }) });
+    const span = spanOf(query, context, this.clock.now());
+    const { answer, shown } = await this.listed(span, { limit, offset, sort, ...(search === '' ? {} : { search }) });
+    return query.vitals === 'true' ? { ...answer, web_vitals: await findPageVitals(this.reader, span, shown) } : answer;
   }
 
   /** The pages of a span as one page of the list. */
-  async rowsIn(span: Span, { limit, offset, sort, ...text }: PagesWanted): Promise<AnswerOf<Row>> {
+  async rowsIn(span: Span, wanted: PagesWanted): Promise<AnswerOf<Row>> {
+    return (await this.listed(span, wanted)).answer;
+  }
+
+  private async listed(
+    span: Span,
+    { limit, offset, sort, ...text }: PagesWanted,
+  ): Promise<{ answer: AnswerOf<Row>; shown: readonly Ranked[] }> {
     const plan = await planDays(this.reader, span);
     const [merged, found] = await Promise.all([
       areMerged(this.reader, span, plan),
@@ -57,10 +67,8 @@ export class PagesQuery {
       });
       for (const row of rows) details.set(row.hash, row);
     }
-    return {
-      pages: shown.map((page) => answerRow(page, details.get(page.hash))),
-      pagination: { limit, offset, has_more: found.length > limit },
-    };
+    const pages = shown.map((page) => answerRow(page, details.get(page.hash)));
+    return { answer: { pages, pagination: { limit, offset, has_more: found.length > limit } }, shown };
   }
 }
 

@@ -1,0 +1,28 @@
+/**
+ * The events that fell into one of the chosen visits, as `visitor_id` and `value`. Visits of a visitor never overlap, so the latest chosen one
+ * that began before is the only one it can be; a user's are of several devices. A visit that runs while salts rotate keeps the id it began with,
+ * which its later events carry as the previous one.
+ * @param events `visitor_id`, `previous_visitor_id`, `ts`, `value`. @param filters conditions on visits, ` AND …`.
+ * @param more what else of the visits is given, `, column …`.
+ */
+export const eventsInVisits = (events: string, filters: string, more = '') => `
+    SELECT chosen.visitor_id AS visitor_id, done.value AS value${more}
+    FROM (
+      SELECT ts, value, arrayJoin(if(previous_visitor_id = '', [visitor_id], [visitor_id, previous_visitor_id])) AS device FROM (${events})
+    ) AS done
+    ASOF INNER JOIN (
+      SELECT visitor_id, arrayJoin(if(empty(known_as), [visitor_id], known_as)) AS device, start, end${more}
+      FROM visits FINAL
+      WHERE website_id = {website:UUID} AND day >= {first_day:Date} AND day <= {last_day:Date}${filters}
+    ) AS chosen ON done.device = chosen.device AND done.ts >= chosen.start
+    WHERE done.ts <= chosen.end`;
+
+const DAY_MS = 86_400_000;
+const LAST_INSTANT = Date.UTC(2148, 11, 31);
+const dateOf = (instant: number) => new Date(Math.min(Math.max(instant, 0), LAST_INSTANT)).toISOString().slice(0, 10);
+
+/** The days on which visits with an event in the window began: a visit lasts at most a day. */
+export const visitDays = ({ from, to }: { readonly from: number; readonly to: number }) => ({
+  first_day: dateOf(from - DAY_MS),
+  last_day: dateOf(to),
+});
