@@ -45,7 +45,7 @@ const restrictedImports = (...patterns) => ({
 
 const typescript = ['{apps,libs}/**/*.{ts,tsx,mts}'];
 const scripts = ['{apps,libs,tools}/**/*.{js,mjs,cjs}', '*.{js,mjs,cjs}'];
-const tests = ['**/*.spec.{ts,tsx}', 'apps/e2e/**', 'libs/testing/**'];
+const tests = ['**/*.{spec,fixture}.{ts,tsx}', 'apps/e2e/**', 'libs/testing/**'];
 const configFiles = ['**/*.config.{js,mjs,cjs,ts,mts}'];
 /** Tools run in their own process and hand the environment on; these mains get their settings from the process that starts them. */
 const readsEnvironment = [...tests, 'tools/**', 'libs/platform/src/config/**', 'apps/embedded-clickhouse/src/main.ts', ...configFiles];

@@ -1,8 +1,7 @@
-import { Database, migratePostgres, type WatchedWebsite } from '@footfall/postgres';
-import { FixedClock, TestService, testClickHouse, testPostgres, type TestClickHouse, type TestPostgres } from '@footfall/testing';
+import type { Database, WatchedWebsite } from '@footfall/postgres';
+import type { TestService } from '@footfall/testing';
+import { detectionForAll } from '../testing/detection.fixture';
 import { dayBefore, plant, steadyDays, watchedWebsite } from '../testing/planted.fixture';
-import { featureOn } from '../testing/stored-feature.fixture';
-import { Detector } from './detector';
 import { DetectorSchedule } from './detector.schedule';
 
 const DAY_MS = 86_400_000;
@@ -11,78 +10,21 @@ const NOW = '2026-05-15T12:30:00.000Z';
 const now = Date.parse(NOW);
 const iso = (at: number) => new Date(at).toISOString();
 
-let store: TestClickHouse;
-let server: TestPostgres;
-let postgresUrl: string;
-let clock: FixedClock;
-let service: TestService;
-let database: Database;
-const running: TestService[] = [];
-
-beforeAll(async () => {
-  [store, server] = await Promise.all([testClickHouse(), testPostgres()]);
-  postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-}, 180_000);
-beforeEach(async () => {
-  clock = new FixedClock(NOW);
-  service = await started();
-  database = service.get(Database);
-}, 120_000);
-afterEach(async () => {
-  for (const each of running.splice(0)) await each.stop();
-}, 120_000);
-afterAll(async () => {
-  await store?.close();
-  await server?.stop();
-});
-
-/** The feature as a process of its own runs it, on the stores of this file. */
-async function started(wrapDatabase?: (database: Database) => Database, isScheduled = false): Promise<TestService> {
-  const one = await TestService.start({
-    feature: featureOn(store.connection),
-    clock,
-    postgresUrl,
-    ...(wrapDatabase ? { wrapDatabase } : {}),
-  });
-  running.push(one);
-  // Nothing is judged but what a test has judged, however long it takes.
-  if (!isScheduled) await one.get(DetectorSchedule).onModuleDestroy();
-  return one;
-}
-
-const judge = ({ id: websiteId }: WatchedWebsite, by = service, from = clock.now() - 30 * DAY_MS) =>
-  by.get(Detector).run({ websiteId, from: () => from });
-const anomaliesOf = async ({ id }: WatchedWebsite, metric = 'visitors') => {
-  const found = (await database.read.detection.anomalies(id, new Date(0))).filter((anomaly) => anomaly.metric === metric);
-  return found.sort((a, b) => a.windowEnd.getTime() - b.windowEnd.getTime());
-};
-const insightsOf = async ({ id }: WatchedWebsite, module: string) =>
-  (await database.read.detection.insights(id)).filter((insight) => insight.module === module);
-/** All that is kept of a website, without what no two runs have in common. */
-const keptOf = async ({ id }: WatchedWebsite) => {
-  const { detection } = database.read;
-  const [windows, anomalies, insights] = [
-    await detection.windows(id, new Date(0)),
-    await detection.anomalies(id, new Date(0)),
-    await detection.insights(id),
-  ];
-  const texts = [...windows, ...anomalies, ...insights].map((row) => JSON.stringify({ ...row, id: '' }));
-  return texts.sort();
-};
+const detection = detectionForAll(NOW);
+const { judge, anomaliesOf, insightsOf, keptOf, started, ended } = detection;
 
 describe('windows are judged once', () => {
   test('and again from the day on that changed', async () => {
-    const site = await watchedWebsite(database);
-    await plant(store.client, site, steadyDays('UTC', now, 45, 60, { 6: 4 }));
+    const site = await watchedWebsite(detection.database);
+    await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 6: 4 }));
     await judge(site);
     const before = await keptOf(site);
     expect(await judge(site)).toEqual({ evaluated: 0, written: 0, resolved: 0 });
     expect(await keptOf(site)).toEqual(before);
 
     const { start, end } = dayBefore('UTC', now, 9);
-    await plant(store.client, site, [{ start, end, visits: 120 }]);
-    clock.advance(60_000);
+    await plant(detection.store.client, site, [{ start, end, visits: 120 }]);
+    detection.clock.advance(60_000);
     const again = await judge(site);
     // Nine days and their hours, and those of today.
     expect(again.evaluated).toBe(9 + 9 * 24 + 12);
@@ -95,30 +37,30 @@ describe('windows are judged once', () => {
   }, 180_000);
 
   test('one that is in band after all loses its anomaly and its insights', async () => {
-    const site = await watchedWebsite(database);
-    await plant(store.client, site, steadyDays('UTC', now, 45, 60, { 6: 0 }));
+    const site = await watchedWebsite(detection.database);
+    await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 6: 0 }));
     await judge(site);
     expect([(await anomaliesOf(site)).length, (await insightsOf(site, 'outage')).length]).toEqual([1, 1]);
     const { start, end } = dayBefore('UTC', now, 6);
-    await plant(store.client, site, [{ start, end, visits: 40 }]);
+    await plant(detection.store.client, site, [{ start, end, visits: 40 }]);
     await judge(site);
     expect([await anomaliesOf(site), await insightsOf(site, 'anomaly'), await insightsOf(site, 'outage')]).toEqual([[], [], []]);
   }, 180_000);
 
   test('earlier ones too, where they are asked for', async () => {
-    const site = await watchedWebsite(database);
-    await plant(store.client, site, steadyDays('UTC', now, 80, 60, { 40: 4 }));
+    const site = await watchedWebsite(detection.database);
+    await plant(detection.store.client, site, steadyDays('UTC', now, 80, 60, { 40: 4 }));
     await judge(site);
     expect(await anomaliesOf(site)).toEqual([]);
-    await judge(site, service, now - 50 * DAY_MS);
+    await judge(site, detection.service, now - 50 * DAY_MS);
     expect((await anomaliesOf(site)).map(({ windowEnd }) => windowEnd.getTime())).toEqual([dayBefore('UTC', now, 40).end]);
-    expect(await judge(site, service, now - 50 * DAY_MS)).toEqual({ evaluated: 0, written: 0, resolved: 0 });
+    expect(await judge(site, detection.service, now - 50 * DAY_MS)).toEqual({ evaluated: 0, written: 0, resolved: 0 });
   }, 180_000);
 
   test('two detectors at once write what one writes', async () => {
-    const [alone, together] = [await watchedWebsite(database), await watchedWebsite(database)];
+    const [alone, together] = [await watchedWebsite(detection.database), await watchedWebsite(detection.database)];
     const planted = steadyDays('UTC', now, 45, 60, { 20: 0, 12: 0.2, 6: 4, 1: 2.2 });
-    for (const site of [alone, together]) await plant(store.client, site, planted);
+    for (const site of [alone, together]) await plant(detection.store.client, site, planted);
     const one = await judge(alone);
     const other = await started();
     const outcomes = await Promise.all([judge(together), judge(together, other), judge(together), judge(together, other)]);
@@ -130,8 +72,12 @@ describe('windows are judged once', () => {
   }, 180_000);
 
   test('an end in the middle leaves some websites judged and the others not, and the next run does those', async () => {
-    const sites = [await watchedWebsite(database), await watchedWebsite(database), await watchedWebsite(database)];
-    for (const site of sites) await plant(store.client, site, steadyDays('UTC', now, 45, 60, { 6: 4 }));
+    const sites = [
+      await watchedWebsite(detection.database),
+      await watchedWebsite(detection.database),
+      await watchedWebsite(detection.database),
+    ];
+    for (const site of sites) await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 6: 4 }));
     let transactions = 0;
     const dying = await started(
       (real) =>
@@ -150,23 +96,22 @@ describe('windows are judged once', () => {
     // Only these three are due.
     await expect(Promise.all(sites.map((site) => judge(site, dying)))).rejects.toThrow('killed');
     // The others of the same call come to their ends.
-    await dying.stop();
-    running.splice(running.indexOf(dying), 1);
+    await ended(dying);
     expect((await Promise.all(sites.map(keptOf))).filter((kept) => kept.length === 0).length).toBeGreaterThanOrEqual(1);
     for (const site of sites) await judge(site);
     expect((await Promise.all(sites.map((site) => anomaliesOf(site)))).map((found) => found.length)).toEqual([1, 1, 1]);
   }, 180_000);
 
   test('a website that is deleted while it is judged keeps nothing', async () => {
-    const site = await watchedWebsite(database);
-    await plant(store.client, site, steadyDays('UTC', now, 45, 60, { 6: 4 }));
+    const site = await watchedWebsite(detection.database);
+    await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 6: 4 }));
     const late = await started(
       (real) =>
         new Proxy(real, {
           get(target, name) {
             if (name !== 'transaction') return Reflect.get(target, name) as unknown;
             return async (work: Parameters<Database['transaction']>[0]) => {
-              await database.transaction(async (transaction) => {
+              await detection.database.transaction(async (transaction) => {
                 const found = await transaction.websites.lock({ teamIds: [site.teamId], websiteId: site.id });
                 if (found) await transaction.websites.end(found, new Date(now));
               });
@@ -182,12 +127,13 @@ describe('windows are judged once', () => {
 });
 
 describe('the schedule', () => {
+  let service: TestService;
   beforeEach(async () => {
     service = await started(undefined, true);
   }, 120_000);
   test('is one process at a time', async () => {
     const schedule = service.get(DetectorSchedule);
-    await database.transaction(async (transaction) => {
+    await detection.database.transaction(async (transaction) => {
       expect(await transaction.tryLock('detector')).toBe(true);
       expect(await schedule.judgeAll()).toBeNull();
     });
@@ -195,12 +141,12 @@ describe('the schedule', () => {
   }, 180_000);
 
   test('makes up for all that passed while nobody judged', async () => {
-    const site = await watchedWebsite(database);
-    await plant(store.client, site, steadyDays('UTC', now, 45, 60));
+    const site = await watchedWebsite(detection.database);
+    await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60));
     await service.get(DetectorSchedule).judgeAll();
-    clock.advance(40 * DAY_MS);
-    const later = clock.now();
-    await plant(store.client, site, steadyDays('UTC', later, 40, 60, { 36: 4, 2: 4 }));
+    detection.clock.advance(40 * DAY_MS);
+    const later = detection.clock.now();
+    await plant(detection.store.client, site, steadyDays('UTC', later, 40, 60, { 36: 4, 2: 4 }));
     await service.get(DetectorSchedule).judgeAll();
     expect((await anomaliesOf(site)).map(({ windowEnd }) => iso(windowEnd.getTime()))).toEqual(
       [36, 2].map((back) => iso(dayBefore('UTC', later, back).end)),
@@ -208,13 +154,13 @@ describe('the schedule', () => {
   }, 180_000);
 
   test('a day is judged ten minutes after its end', async () => {
-    const site = await watchedWebsite(database);
+    const site = await watchedWebsite(detection.database);
     const midnight = Date.parse('2026-05-16T00:00:00Z');
-    await plant(store.client, site, steadyDays('UTC', midnight, 45, 60, { 1: 4 }));
-    clock.set('2026-05-16T00:09:59.999Z');
+    await plant(detection.store.client, site, steadyDays('UTC', midnight, 45, 60, { 1: 4 }));
+    detection.clock.set('2026-05-16T00:09:59.999Z');
     await judge(site);
     expect(await anomaliesOf(site)).toEqual([]);
-    clock.set('2026-05-16T00:10:00.000Z');
+    detection.clock.set('2026-05-16T00:10:00.000Z');
     await judge(site);
     expect((await anomaliesOf(site)).map(({ windowEnd }) => windowEnd.getTime())).toEqual([midnight]);
   }, 180_000);

@@ -1,9 +1,5 @@
-import { Database, migratePostgres, type WatchedWebsite } from '@footfall/postgres';
-import { FixedClock, TestService, testClickHouse, testPostgres, type TestClickHouse, type TestPostgres } from '@footfall/testing';
+import { detectionForAll } from '../testing/detection.fixture';
 import { dayBefore, plant, steadyDays, steadyHours, watchedWebsite } from '../testing/planted.fixture';
-import { featureOn } from '../testing/stored-feature.fixture';
-import { Detector } from './detector';
-import { DetectorSchedule } from './detector.schedule';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,72 +7,15 @@ const DAY_MS = 24 * HOUR_MS;
 const NOW = '2026-05-15T12:30:00.000Z';
 const now = Date.parse(NOW);
 
-let store: TestClickHouse;
-let server: TestPostgres;
-let postgresUrl: string;
-let clock: FixedClock;
-let service: TestService;
-let database: Database;
-const running: TestService[] = [];
-
-beforeAll(async () => {
-  [store, server] = await Promise.all([testClickHouse(), testPostgres()]);
-  postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-}, 180_000);
-beforeEach(async () => {
-  clock = new FixedClock(NOW);
-  service = await started();
-  database = service.get(Database);
-}, 120_000);
-afterEach(async () => {
-  for (const each of running.splice(0)) await each.stop();
-}, 120_000);
-afterAll(async () => {
-  await store?.close();
-  await server?.stop();
-});
-
-/** The feature as a process of its own runs it, on the stores of this file. */
-async function started(wrapDatabase?: (database: Database) => Database): Promise<TestService> {
-  const one = await TestService.start({
-    feature: featureOn(store.connection),
-    clock,
-    postgresUrl,
-    ...(wrapDatabase ? { wrapDatabase } : {}),
-  });
-  running.push(one);
-  // Nothing is judged but what a test has judged, however long it takes.
-  await one.get(DetectorSchedule).onModuleDestroy();
-  return one;
-}
-
-const judge = ({ id: websiteId }: WatchedWebsite, by = service, from = clock.now() - 30 * DAY_MS) =>
-  by.get(Detector).run({ websiteId, from: () => from });
-const anomaliesOf = async ({ id }: WatchedWebsite, metric = 'visitors') => {
-  const found = (await database.read.detection.anomalies(id, new Date(0))).filter((anomaly) => anomaly.metric === metric);
-  return found.sort((a, b) => a.windowEnd.getTime() - b.windowEnd.getTime());
-};
-const insightsOf = async ({ id }: WatchedWebsite, module: string) =>
-  (await database.read.detection.insights(id)).filter((insight) => insight.module === module);
-/** All that is kept of a website, without what no two runs have in common. */
-const keptOf = async ({ id }: WatchedWebsite) => {
-  const { detection } = database.read;
-  const [windows, anomalies, insights] = [
-    await detection.windows(id, new Date(0)),
-    await detection.anomalies(id, new Date(0)),
-    await detection.insights(id),
-  ];
-  const texts = [...windows, ...anomalies, ...insights].map((row) => JSON.stringify({ ...row, id: '' }));
-  return texts.sort();
-};
+const detection = detectionForAll(NOW);
+const { judge, anomaliesOf, insightsOf, keptOf } = detection;
 
 describe('what is found', () => {
   test.each(['UTC', 'Asia/Kathmandu', 'America/New_York'])(
     'days of %s, with their size, and over after two in band',
     async (zone) => {
-      const site = await watchedWebsite(database, zone);
-      await plant(store.client, site, steadyDays(zone, now, 45, 60, { 20: 0, 6: 4, 1: 2.2 }));
+      const site = await watchedWebsite(detection.database, zone);
+      await plant(detection.store.client, site, steadyDays(zone, now, 45, 60, { 20: 0, 6: 4, 1: 2.2 }));
       const outcome = await judge(site);
       const found = await anomaliesOf(site);
       expect(found.map(({ windowStart, windowEnd }) => [windowStart.getTime(), windowEnd.getTime()])).toEqual(
@@ -113,10 +52,10 @@ describe('what is found', () => {
     steadyDays(zone, now, 45, 60, factors)[45 - back]?.visits;
 
   test('an hour, what brought it, and an outage after three hours, once', async () => {
-    const site = await watchedWebsite(database);
+    const site = await watchedWebsite(detection.database);
     const silent = now - (now % HOUR_MS) - 10 * HOUR_MS;
     const spike = silent - 3 * DAY_MS;
-    await plant(store.client, site, [
+    await plant(detection.store.client, site, [
       ...steadyHours(silent, 25, 20),
       { start: spike, end: spike + HOUR_MS, visits: 70, page: '/launch', source: 'news.example', single: () => true },
     ]);
@@ -139,15 +78,15 @@ describe('what is found', () => {
     const outages = await insightsOf(site, 'outage');
     expect(outages.map(({ createdAt, metricChange }) => [createdAt.getTime(), metricChange])).toEqual([[silent + 3 * HOUR_MS, -100]]);
     // A day that closes as silent makes no second one.
-    clock.advance(15 * HOUR_MS);
+    detection.clock.advance(15 * HOUR_MS);
     await judge(site);
     expect((await insightsOf(site, 'outage')).map(({ id }) => id)).toEqual(outages.map(({ id }) => id));
   }, 180_000);
 
   test('a level that stays: a trend, and an end of the anomaly when it is the new normal', async () => {
-    const site = await watchedWebsite(database);
+    const site = await watchedWebsite(detection.database);
     const factors = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [at + 1, 2.7]));
-    await plant(store.client, site, steadyDays('UTC', now, 60, 30, factors));
+    await plant(detection.store.client, site, steadyDays('UTC', now, 60, 30, factors));
     await judge(site);
     expect((await anomaliesOf(site)).map(({ windowEnd, resolvedAt }) => [windowEnd.getTime(), resolvedAt?.getTime()])).toEqual([
       [dayBefore('UTC', now, 21).end, dayBefore('UTC', now, 15).end],
@@ -167,8 +106,8 @@ describe('what is found', () => {
   }, 180_000);
 
   test('nothing on steady days, and nothing at all of no traffic', async () => {
-    const [steady, empty] = [await watchedWebsite(database), await watchedWebsite(database)];
-    await plant(store.client, steady, steadyDays('UTC', now, 45, 60));
+    const [steady, empty] = [await watchedWebsite(detection.database), await watchedWebsite(detection.database)];
+    await plant(detection.store.client, steady, steadyDays('UTC', now, 45, 60));
     expect((await judge(steady)).evaluated).toBeGreaterThan(700);
     expect([...(await insightsOf(steady, 'anomaly')), ...(await insightsOf(steady, 'outage')), ...(await anomaliesOf(steady))]).toEqual([]);
     expect(await judge(empty)).toMatchObject({ written: 0, resolved: 0 });
