@@ -47,5 +47,9 @@ describe('the words of the language', () => {
     ['egg', null],
     ['austrlia', null],
     ['poem', null],
+    ['veiws', 'views'],
+    ['rtae', 'rate'],
+    ['forum', null],
+    ['rate', null],
   ])('%s is read as %s', (word, expected) => expect(LANGUAGE.corrected(word)).toBe(expected));
 });

@@ -32,7 +32,10 @@ const FILLER: Meaning = { as: 'filler' };
 
 /** Phrases between bars. Of phrases that begin at the same word the longest one holds. */
 export const LEXICON: readonly (readonly [Meaning, string])[] = [
-  [metric('visits'), 'visit|visits|session|sessions|traffic|total visitors|visit count|visitor count|visitors count|number of visitors'],
+  [
+    metric('visits'),
+    'visit|visits|session|sessions|traffic|total visitors|visit count|visitor count|visitors count|number of visitors|visitor numbers|visitor traffic|how busy|footfall',
+  ],
   [metric('visits', 'subject'), 'visitor|visitors|audience'],
   [
     metric('unique_visitors'),
@@ -42,15 +45,20 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
   ],
   [
     metric('unique_visitors', 'subject'),
-    'people|person|persons|user|users|individuals|humans|folks|readers|reader|viewers|viewer|customers',
+    'people|ppl|person|persons|user|users|individuals|humans|folks|readers|reader|viewers|viewer|customers',
   ],
   [
     metric('page_views'),
     `page view|page views|pageview|pageviews|view|views|page hits|page hit|hits|hit|impressions|page impressions|page loads|page load
-    |total views|view count|pages viewed|page view count`,
+    |total views|view count|pages viewed|pages were viewed|pages have been viewed|pages did people view|pages did visitors view|page view count`,
   ],
-  [metric('page_views', 'verb'), 'viewed|opened|looked at|seen|saw|read'],
-  [metric('bounce_rate'), 'bounce rate|bounce rates|bouncerate|bounce|bouncing rate|bounce percentage|rate of bounces'],
+  [metric('page_views', 'verb'), 'viewed|opened|looked at|look at|look at most|look at the most|looking at|seen|saw|read'],
+  [
+    metric('bounce_rate'),
+    `bounce rate|bounce rates|bouncerate|bounce|bouncing rate|bounce percentage|rate of bounces|bounces the most|bounces most|bounce the most|bounce most
+    |percentage of visitors bounced|percentage of visits bounced|percentage of people bounced|percentage of visitors bounce|percentage of visits bounce|percentage of people bounce
+    |percent of visitors bounced|percent of visits bounced|percent of visitors bounce|percent of visits bounce|share of visitors bounced|share of visits bounced`,
+  ],
   [
     metric('avg_visit_duration'),
     `visit duration|session duration|visit length|session length|visit time|session time|duration|durations|length of visits|length of a visit
@@ -70,7 +78,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
   [metric('exit_rate'), 'exit rate|exit rates|exit percentage'],
   [
     metric('avg_time_on_page'),
-    'time on page|time on pages|time on the page|time on each page|time per page|time spent on page|time spent on pages|reading time|engaged time|page time',
+    'time on page|time on pages|time on the page|time on each page|time per page|time spent on page|time spent on pages|reading time|engaged time|page time|spend the most time|spend most time|spent the most time|spent most time',
   ],
   [
     metric('avg_scroll_depth'),
@@ -84,7 +92,8 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
   [
     dimension('entry_page'),
     `entry page|entry pages|landing page|landing pages|entrance page|entrance pages|first page|first pages|entry point|entry points
-    |pages do visits start on|pages do visits begin on|pages do visitors land on|pages do people land on|pages do visitors enter on|pages do people enter on|pages do visitors arrive on|pages do people arrive on`,
+    |pages do visits start on|pages do visits begin on|pages do visitors land on|pages do people land on|pages do visitors enter on|pages do people enter on|pages do visitors arrive on|pages do people arrive on
+    |where do visitors land|where do people land|where do users land|where do my visitors land|where did visitors land|where did people land`,
   ],
   [
     dimension('exit_page'),
@@ -115,10 +124,10 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
   ],
   [
     dimension('device'),
-    'device|devices|device type|device types|device kind|device kinds|kind of device|kinds of device|kinds of devices|type of device|types of device|types of devices|device category|device categories',
+    'device|devices|device type|device types|device kind|device kinds|kind of device|kinds of device|kinds of devices|type of device|types of device|types of devices|device category|device categories|device share|device usage',
   ],
-  [dimension('browser'), 'browser|browsers|web browser|web browsers|browser type|browser types'],
-  [dimension('os'), 'operating system|operating systems|os|oses|platform|platforms'],
+  [dimension('browser'), 'browser|browsers|web browser|web browsers|browser type|browser types|browser share|browser usage'],
+  [dimension('os'), 'operating system|operating systems|os|oses|platform|platforms|operating system share|os share'],
   [
     dimension('utm_campaign'),
     'campaign|campaigns|utm campaign|utm campaigns|marketing campaign|marketing campaigns|campaign name|campaign names',
@@ -166,14 +175,15 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     cue('summary'),
     `how is my site doing|how is my website doing|how is our site doing|how is our website doing|how is the site doing|how is the website doing|how is my blog doing|how is business|how are we doing|how did we do|how am i doing
     |how did my site do|how did my website do|how did the site do|how did the website do|how did our site do|how did our website do|how did my site perform|how did my website perform|how is my site performing|how is my website performing|how did my blog do
-    |overview|summary|summarize|summarise|performance|key figures|key numbers|key metrics|statistics|stats|how are things`,
+    |overview|summary|summarize|summarise|performance|key figures|key numbers|key metrics|statistics|stats|how are things|the numbers|my numbers|our numbers`,
   ],
   [cue('and'), 'and|as well as|plus'],
 
   // What changes a figure and is not answered here: to pass over it would answer another question.
   [
     BEYOND,
-    `start|started|starts|starting|begin|began|begins|beginning|end|ended|ends|ending|enter|entered|entering|leave|leaves|left|leaving|exit|exited|bounced|bounces|abandon|abandoned
+    `select|insert|delete|union|truncate|update|alter|exec|execute|which company|what company|which companies|what companies|employer|employers|work for|works for|worked for
+    |start|started|starts|starting|begin|began|begins|beginning|end|ended|ends|ending|enter|entered|entering|leave|leaves|left|leaving|exit|exited|bounced|bounces|abandon|abandoned
     |under|below|above|containing|contains|section|folder|directory|search term|search terms|keyword|keywords|query|queries|top level
     |longest|shortest|deepest|longer|shorter|deeper
     |not|no|without|except|excluding|exclude|excludes|non|other than|don't|doesn't|didn't|isn't|aren't|wasn't|never|neither|nor|only once
@@ -203,6 +213,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     |attract|attracts|attracted|account|accounts|contribute|contributes|arrive|arrives|arrived|accessed|access|browse|browsed|browsing|refer|refers|referred|referring|link|links|linked|happen|happened|occur|occurred|spend|stay|stayed|perform|performed|performing|become|becomes|became
     |site|website|blog|web|shop|store|homepage stats|online store|company|business|project|domain
     |high|low|good|bad|big|often|frequently|time|times|moment|figure|figures|value|values|data|result|results|info|information|metric|metrics|numbers|number|amount|type|types|kind|kinds|ranking|ranked|rank|order of|sorted|sort|in total
-    |hello|hi|hey|thanks|thank|ok|okay|well|now|recently|lately|all|any|different|distinct|most of|more|fewer|less|one|ones|period|days|day|calendar|question|answer|wondering|curious|think|some|own|pls|work|works|worked|working|along|alongside|both`,
+    |hello|hi|hey|thanks|thank|ok|okay|well|now|recently|lately|all|any|different|distinct|most of|more|fewer|less|one|ones|period|days|day|calendar|question|answer|wondering|curious|think|some|own|pls|work|works|worked|working|along|alongside|both
+    |show me the same|show the same|give me the same|are running|is running`,
   ],
 ];

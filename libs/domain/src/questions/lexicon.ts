@@ -19,8 +19,9 @@ export interface Phrase {
   readonly meaning: PhraseMeaning;
 }
 
-/** Shorter words are too near to each other. */
+/** Shorter words are too near to each other; of these only two letters that changed places are put right. */
 const LEAST_CORRECTED = 5;
+const LEAST_SWAPPED = 4;
 const TWO_FAULTS_FROM = 8;
 /** Words of times, which no phrase of the lexicon holds. */
 const TIME_WORDS = `today yesterday last past previous prior preceding latest recent trailing current day days week weeks month months quarter quarters year years date same
@@ -42,7 +43,7 @@ export class Lexicon {
     }
     for (const word of this.words) {
       const letter = word.charAt(0);
-      if (word.length >= LEAST_CORRECTED) this.spellings.set(letter, [...(this.spellings.get(letter) ?? []), word]);
+      if (word.length >= LEAST_SWAPPED) this.spellings.set(letter, [...(this.spellings.get(letter) ?? []), word]);
     }
     for (const list of this.byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
   }
@@ -60,14 +61,15 @@ export class Lexicon {
 
   /** The one known word that a word misspells; null where there is none, or more than one. */
   corrected(word: string): string | null {
-    if (word.length < LEAST_CORRECTED || this.words.has(word)) return null;
-    const faults = word.length < TWO_FAULTS_FROM ? 1 : 2;
+    if (word.length < LEAST_SWAPPED || this.words.has(word)) return null;
+    const faults = word.length < LEAST_CORRECTED ? 0 : word.length < TWO_FAULTS_FROM ? 1 : 2;
     let best: string | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const known of this.spellings.get(word.charAt(0)) ?? []) {
       if (Math.abs(known.length - word.length) > faults) continue;
       const apart = distance(word, known);
-      if (apart > faults) continue;
+      const most = known.length < LEAST_CORRECTED ? 0 : faults;
+      if (apart > most && !isSwapped(word, known)) continue;
       // Two letters that changed places are two faults and leave the length.
       const cost = 2 * apart + (known.length === word.length ? 0 : 1);
       if (cost < least) [best, least] = [known, cost];
@@ -94,6 +96,14 @@ export class Lexicon {
     }
     return new Lexicon([...[...this.byFirst.values()].flat(), ...[...meanings.values()].filter((phrase) => phrase !== null)]);
   }
+}
+
+/** Whether two letters beside each other changed places, and nothing else. */
+function isSwapped(word: string, known: string): boolean {
+  if (word.length !== known.length) return false;
+  const apart = [...word].findIndex((letter, at) => letter !== known[at]);
+  const [one, other] = [word.charAt(apart), word.charAt(apart + 1)];
+  return apart >= 0 && other !== '' && word.slice(0, apart) + other + one + word.slice(apart + 2) === known;
 }
 
 const split = (phrases: string) => phrases.split('|').map((phrase) => tokensOf(phrase.trim()).map(({ word }) => word));

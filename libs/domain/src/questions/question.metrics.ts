@@ -46,9 +46,18 @@ function usual(dimension: QuestionDimension | null, hasPage: boolean): QuestionM
   return dimension === null && hasPage ? 'page_views' : 'visits';
 }
 
+/** "How long do mobile visitors stay": who stays is no figure, what is asked for is a time. */
+const STAYS = /\b(?:how long|how much time)\b.* (?:stay|stays|stayed|spend|spent|remain|remained)\b/;
+
 /** The figures that a question asks for; null where it asks for none. */
 export function chooseMetrics({ marks, words, kind, dimension, hasPage, cues, compares }: Question): ChosenMetrics | null {
   const found = marks.filter(isMetric);
+  const asked = words.join(' ');
+  if (STAYS.test(asked)) return { metrics: ['avg_visit_duration'], said: true, assumed: false };
+  const isTime = (mark: MetricMark) => metricOf(mark) === 'avg_visit_duration' || metricOf(mark) === 'avg_time_on_page';
+  if (/^how (?:long|much time) /.test(asked) && !found.some(isTime)) return null;
+  // "Read /etc/passwd": nobody asks for a figure.
+  if (found.length && kind === 'number' && !cues.has('count') && found.every(({ meaning }) => meaning.role === 'verb')) return null;
   if (kind === 'ranking') {
     const said = found.find((mark) => isSaid(mark, marks, words)) ?? found.find(({ meaning }) => meaning.role === 'verb');
     return { metrics: [said ? metricOf(said) : usual(dimension, hasPage)], said: said !== undefined, assumed: false };

@@ -1,5 +1,7 @@
+import type { KnownValue } from './lexicon';
 import type { Mark, MarkMeaning } from './question.marks';
 import type { QuestionDimension, QuestionFilter } from './question.plan';
+import { wordsOf } from './question.tokens';
 
 export type MarkAs<K extends MarkMeaning['as']> = Mark<Extract<MarkMeaning, { as: K }>>;
 
@@ -22,11 +24,15 @@ function beside(marks: readonly Mark[], at: number, step: 1 | -1): Mark | undefi
   return marks[other];
 }
 
+/** The one usual name of a page that is a word without meaning elsewhere. */
+const NAMED_PAGE = /\b(?:the|my|our) about(?: us)? page\b/;
+
 /**
  * Whether a word without meaning chooses or describes what is asked about ("visits from Atlantis", "visitors who despair"), or a number
  * says nothing that is understood: the figure without them would be another.
  */
 export function hasUnknownChoice(words: readonly string[], marks: readonly Mark[]): boolean {
+  if (NAMED_PAGE.test(words.join(' '))) return true;
   return marks.some((mark, i) => {
     if (mark.meaning.as === 'number') return rowsIn(marks) !== mark.meaning.value;
     if (mark.meaning.as !== 'unknown') return false;
@@ -73,4 +79,23 @@ export function countsValues(mark: MarkAs<'dimension'>, marks: readonly Mark[]):
   while (marks[before]?.meaning.as === 'filler') before--;
   const meaning = marks[before]?.meaning;
   return meaning?.as === 'cue' && meaning.cue === 'count';
+}
+
+const CAMPAIGN_PARTS: readonly string[] = ['utm_source', 'utm_medium', 'utm_campaign'];
+
+/**
+ * "With utm source newsletter": the word is a value of the campaign's source, and no channel of visits that it names elsewhere. Where the
+ * website knows no such value it means nothing.
+ */
+export function withCampaignValues(marks: readonly Mark[], words: readonly string[], known: readonly KnownValue[]): Mark[] {
+  return marks.map((mark, i) => {
+    const before = marks[i - 1];
+    if (before?.meaning.as !== 'dimension' || mark.meaning.as !== 'value') return mark;
+    const { dimension } = before.meaning;
+    const elsewhere = [...CAMPAIGN_PARTS, 'channel', 'referrer'].filter((filter) => filter !== dimension);
+    if (!CAMPAIGN_PARTS.includes(dimension) || !elsewhere.includes(mark.meaning.filter)) return mark;
+    const name = words.slice(mark.from, mark.to).join(' ');
+    const own = known.find((each) => each.filter === dimension && wordsOf(each.words).join(' ') === name);
+    return { ...mark, meaning: own ? { as: 'value', filter: own.filter, value: own.value } : { as: 'unknown' } };
+  });
 }

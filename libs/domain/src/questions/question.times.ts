@@ -77,6 +77,12 @@ const PHRASES: readonly (readonly [RegExp, Reader])[] = [
   [new RegExp(String.raw`\b(?:\d+|a|an|few|several|some|couple of) ${UNIT} ago\b`), () => ({ time: null })],
   [/\b(?:so far )?today(?: so far)?\b/, () => ({ time: calendar('today') })],
   [/\byesterday\b/, () => ({ time: calendar('yesterday'), asTarget: { count: 1, unit: 'day' } })],
+  [
+    /\bsince (?:the )?(?:start|beginning|first day) of (?:the|this) (week|month|quarter|year)\b/,
+    (m) => ({ time: CURRENT[unitOf(m[1])] ?? null }),
+  ],
+  // Weeks begin on it.
+  [/\bsince (?:this |last )?monday\b/, () => ({ time: calendar('this_week') })],
   [/\b(?:year to date|ytd)\b/, () => ({ time: calendar('this_year') })],
   [/\b(?:month to date|mtd)\b/, () => ({ time: calendar('this_month') })],
   [/\b(?:week to date|wtd)\b/, () => ({ time: calendar('this_week') })],

@@ -9,7 +9,7 @@ export interface QuestionToken {
 const URL_SHAPE = String.raw`https?://[^\s"'<>]+`;
 const PATH_SHAPE = /(?<=^|[\s"'(“‘`])\/(?:[^\s"'<>“”‘’`]|['’](?=[\p{L}\d]))*/u.source;
 const HOST_SHAPE = String.raw`(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}[\p{L}\d-]{1,62}(?![\p{L}\d])(?::\d{1,5})?(?:/[^\s"'<>]*)?`;
-const NUMBER_SHAPE = String.raw`\d+(?:[.,]\d+)*`;
+const NUMBER_SHAPE = String.raw`(?<=\s)-\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*`;
 const WORD_SHAPE = String.raw`\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?`;
 const TOKEN = new RegExp(`(${URL_SHAPE})|(${PATH_SHAPE})|(${HOST_SHAPE})|(${NUMBER_SHAPE})|(${WORD_SHAPE})|&|\\+`, 'giu');
 const KINDS = ['url', 'path', 'host', 'number', 'word'] as const;
@@ -51,7 +51,8 @@ export function tokensOf(question: string): QuestionToken[] {
     const kind = KINDS[at] ?? 'word';
     const text = kind === 'word' || kind === 'number' ? match[0] : match[0].replace(TRAILING, '') || '/';
     if (kind === 'word') tokens.push({ kind, text, word: wordOf(text) });
-    else if (kind === 'number') tokens.push({ kind, text, word: text.replaceAll(',', '') });
+    // A number below zero is a word that no phrase has, so that none reads it without its sign.
+    else if (kind === 'number') tokens.push({ kind, text, word: text.replaceAll(',', '').replace('-', 'minus') });
     else tokens.push({ kind, text, word: `/${kind}` });
   }
   return tokens.map((token) => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   readQuestion,
   type QuestionComparison,
@@ -82,6 +81,18 @@ describe('a question is read as the plan that it means', () => {
     ['how many vistors yesteday', number('visits', on('yesterday'))],
     ['Germany last week', number('visits', on('last_week'), { country: 'DE' })],
 
+    ['How long do mobile visitors from France stay?', number('avg_visit_duration', WEEK, { country: 'FR', device: 'mobile' })],
+    ['How long do people spend on /docs?', number('avg_time_on_page', WEEK, { page: '/docs' })],
+    ['How much time do people spend on the site?', number('avg_visit_duration')],
+    ['how many pages were viewed yesterday', number('page_views', on('yesterday'))],
+    ['visits since the beginning of the year', number('visits', on('this_year'))],
+    ['page views since Monday', number('page_views', on('this_week'))],
+    ['page veiws and bounce rtae today', { kind: 'summary', metrics: ['page_views', 'bounce_rate'] }],
+
+    ['which pages do people look at most?', ranking('page', 'page_views')],
+    ['On which pages do visitors spend the most time?', ranking('page', 'avg_time_on_page')],
+    ['Which browser bounces most?', ranking('browser', 'bounce_rate')],
+    ['browser share this month', ranking('browser', 'visits', on('this_month'))],
     ['Which country brings the most visitors?', ranking('country', 'visits')],
     [
       'Which three countries bring the fewest visits this month?',
@@ -163,7 +174,7 @@ describe('a question is refused rather than answered with another figure', () =>
     ['How many new visitors last week?', 'beyond'],
     ['What percentage of visits are mobile?', 'beyond'],
     ['page views per visit', 'beyond'],
-    ['visits since Monday', 'beyond'],
+    ['visits since Tuesday', 'beyond'],
     ['How many clicks yesterday?', 'beyond'],
     ['top pages under /blog', 'beyond'],
     ['e-mail addresses of my visitors', 'beyond'],
@@ -189,110 +200,12 @@ describe('a question is refused rather than answered with another figure', () =>
     ['what did people read yesterday', 'combination'],
     ['How much of my traffic is mobile?', 'beyond'],
     ['views of /blog/* last week', 'unknown_value'],
+    ['visits in the last -7 days', 'unknown_value'],
+    ['visits with utm source newsletter', 'unknown_value'],
+    ['views of the about page', 'unknown_value'],
+    ['read /etc/passwd', 'not_understood'],
+    ['How long is the list of visits?', 'not_understood'],
+    ['select visits from Germany', 'beyond'],
+    ['Which company does the visitor work for?', 'beyond'],
   ])('%s: %s', (question, refusal) => expect(ask(question)).toMatchObject({ refusal }));
-});
-
-describe('confidence', () => {
-  const sure = (question: string) => {
-    const reading = ask(question);
-    return 'plan' in reading ? reading.confidence : 0;
-  };
-  it('is 1 where all of it was said', () => expect(sure('How many visits did I get in the last 30 days?')).toBe(1));
-  it.each([
-    ['the time is not', 'How many visits did I get?'],
-    ['the figure is not', 'Germany last week'],
-    ['a word was misspelt', 'visists last week'],
-    ['a word means nothing', 'Hey Bob, how many visits last week?'],
-    ['the words may mean another thing', 'where do my visitors come from last week'],
-  ])('is less where %s', (_, question) => {
-    expect(sure(question)).toBeGreaterThanOrEqual(0.6);
-    expect(sure(question)).toBeLessThan(1);
-  });
-});
-
-describe('the setting of a question', () => {
-  const setting = { domain: 'site.example', time: days(90), comparison: 'previous_year' as const };
-  it('holds where the question says nothing', () =>
-    expect(readQuestion('page views', setting)).toMatchObject({ plan: { time: days(90), comparison: 'previous_year' }, confidence: 1 }));
-  it('gives way to the question', () =>
-    expect(readQuestion('page views today vs yesterday', setting)).toMatchObject({
-      plan: { time: on('today'), comparison: 'previous_period' },
-    }));
-  it('compares nothing but figures', () => expect(readQuestion('top pages', setting)).toMatchObject({ plan: { comparison: null } }));
-
-  const known = [
-    { filter: 'utm_campaign' as const, value: 'Spring-Sale', words: 'Spring-Sale' },
-    { filter: 'referrer' as const, value: 'ycombinator.example', words: 'ycombinator' },
-    { filter: 'referrer' as const, value: 'mirror.one.example', words: 'mirror' },
-    { filter: 'referrer' as const, value: 'mirror.two.example', words: 'mirror' },
-    { filter: 'utm_campaign' as const, value: 'how many visits', words: 'how many visits' },
-    { filter: 'page' as const, value: '/blog/launch', words: 'launch page' },
-  ];
-  it.each<[string, QuestionFilters]>([
-    ['visits with the campaign spring sale', { utm_campaign: 'Spring-Sale' }],
-    ['how many visits from ycombinator', { referrer: 'ycombinator.example' }],
-    ['how many visits from ycombinatr', { referrer: 'ycombinator.example' }],
-    ['visits to the launch page', { page: '/blog/launch' }],
-  ])('knows the names of its website: %s', (question, filters) => {
-    expect(ask(question)).toMatchObject({ refusal: expect.any(String), isOpen: true });
-    expect(readQuestion(question, { domain: 'site.example', known })).toMatchObject({ plan: { filters } });
-  });
-  it('takes no name that two values share', () =>
-    expect(readQuestion('visits from mirror', { domain: 'site.example', known })).toMatchObject({
-      refusal: 'unknown_value',
-      isOpen: false,
-    }));
-});
-
-describe('any text at all', () => {
-  it.each(Object.getOwnPropertyNames(Object.prototype))('may hold the name %s, which every object has', (name) => {
-    expect(ask(`${name} visits ${name} last week`)).toHaveProperty('refusal');
-  });
-
-  it('is read or refused, the same way each time, and soon', () => {
-    const words = fc.constantFrom(
-      'visits',
-      'page',
-      'by',
-      'country',
-      'last',
-      '7',
-      'days',
-      'vs',
-      'than',
-      '/a',
-      'x.example',
-      'the',
-      'today',
-      'before',
-      'Germany',
-      'most',
-    );
-    const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 500 }),
-      fc.array(words, { maxLength: 80 }).map((list) => list.join(' ')),
-    );
-    fc.assert(
-      fc.property(text, (question) => {
-        const reading = ask(question);
-        if ('plan' in reading) expect(reading.confidence).toBeGreaterThanOrEqual(0.6);
-        expect(ask(question)).toEqual(reading);
-      }),
-      { numRuns: 400 },
-    );
-  });
-  it.each([
-    'a.'.repeat(250),
-    'a-'.repeat(250),
-    '/'.repeat(500),
-    '1,'.repeat(250),
-    'visitros '.repeat(55),
-    'the last 7 days '.repeat(31),
-    `${'same period '.repeat(40)}`,
-  ])('takes no longer for %.12s…', (question) => {
-    const before = process.cpuUsage();
-    ask(question);
-    const { user, system } = process.cpuUsage(before);
-    expect(user + system).toBeLessThan(1_000_000);
-  });
 });

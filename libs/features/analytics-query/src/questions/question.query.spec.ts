@@ -1,4 +1,5 @@
 import { questionEndpoints } from '@footfall/contracts';
+import { MOST_CONFIDENCE } from '@footfall/domain';
 import { testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { askedSite } from '../testing/asked-site.fixture';
 
@@ -20,7 +21,7 @@ describe('an answer', () => {
   it('echoes the question, says how it was meant and explains itself where asked', async () => {
     const question = '  How many visits\u0000from Germany yesterday? ';
     const plain = await site.ask(question);
-    expect(plain).toMatchObject({ question, intent: 'number', confidence: 1, time_range: 'yesterday' });
+    expect(plain).toMatchObject({ question, intent: 'number', confidence: MOST_CONFIDENCE, time_range: 'yesterday' });
     expect(plain).not.toHaveProperty('plan');
     expect((await site.ask(question, undefined, '1')).plan).toMatchObject({
       kind: 'number',

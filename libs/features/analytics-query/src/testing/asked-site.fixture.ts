@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { ClickHouseReader, ClickHouseWriter, RollupCounter, visitDaysChangedTable, visitsTable } from '@footfall/clickhouse';
+import { ClickHouseReader, ClickHouseWriter, RollupCounter, visitDaysChangedTable, visitsTable, type VisitRow } from '@footfall/clickhouse';
 import { questionEndpoints, type AnswerOf, type RequestContext } from '@footfall/contracts';
 import { QuestionQuery } from '../questions';
+import { KnownValuesQuery } from '../questions/known-values.query';
 import { questionsOf } from './questions.fixture';
 import { randomVisit, seeded } from './visit-rows.fixture';
 
@@ -16,8 +17,12 @@ const DAY = 86_400_000;
 /** A Thursday; the clock in New York changed eleven days ago. */
 const NOW = '2024-11-14T09:41:00.123Z';
 
+/** Gives a visit of chance what the website of a test is about. */
+type Dressed = (visit: VisitRow, random: () => number) => VisitRow;
+const harvest: Dressed = (visit, random) => (random() < 0.1 ? { ...visit, utm_campaign: 'Harvest-Fair' } : visit);
+
 /** A website with visits of a hundred days, some days of which are counted, that is asked in words and at its endpoints. */
-export async function askedSite(client: ClickHouseClient) {
+export async function askedSite(client: ClickHouseClient, dressed: Dressed = harvest) {
   const clock = { now: () => Date.parse(NOW) };
   const website = { id: randomUUID(), teamId: randomUUID(), domain: 'site.example', name: 'Site', timezone: 'America/New_York' };
   const reader = new ClickHouseReader(client);
@@ -26,7 +31,7 @@ export async function askedSite(client: ClickHouseClient) {
   const random = seeded(11);
   const visits = Array.from({ length: 900 }, () => {
     const visit = randomVisit(website.id, clock.now() - Math.floor(random() ** 2 * 100 * DAY) - 1, random);
-    return random() < 0.1 ? { ...visit, utm_campaign: 'Harvest-Fair' } : visit;
+    return dressed(visit, random);
   });
   await writer.insert(visitsTable, visits);
   await writer.insert(visitsTable, [randomVisit(randomUUID(), clock.now() - 1000, random)]);
@@ -62,6 +67,9 @@ export async function askedSite(client: ClickHouseClient) {
   return {
     ask,
     endpoint,
+    website,
+    now: clock.now(),
+    known: () => new KnownValuesQuery(reader, clock).of(website),
     valueOf: (question: string, asked?: QuestionContext) => resultsOf('number', question, asked),
     rowsOf: async (question: string) => (await resultsOf('table', question)).rows,
     pointsOf: async (question: string) => (await resultsOf('timeseries', question)).points,

@@ -13,7 +13,7 @@ const UNIT = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const;
 const BEGIN = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/** Cohorts by the definitions and another library's calendar, visitor by visitor. */
+/** Slow and plain: cohorts by the definitions and another library's calendar, visitor by visitor. */
 export function recountRetention(visits: readonly VisitRow[], { zone, range, granularity, periods, now }: AskedRetention) {
   const local = (ms: number) => DateTime.fromMillis(ms, { zone });
   const begin = (time: DateTime) => time.startOf(BEGIN[granularity]);
@@ -52,6 +52,8 @@ export function recountRetention(visits: readonly VisitRow[], { zone, range, gra
     });
   const firsts = cells.filter((cell) => cell.period_number === 1);
   const exact = (cell: (typeof cells)[number]) => (100 * cell.retained_users) / cell.total_users;
+  const users = cells.filter((cell) => cell.period_number === 0).flatMap((cell) => members.get(cell.cohort_date) ?? []);
+  const lasting = users.filter((visitor) => !/^[0-9a-f]{32}$/.test(visitor));
   const best = [...firsts].sort(
     (a, b) => exact(b) - exact(a) || b.total_users - a.total_users || (a.cohort_date < b.cohort_date ? 1 : -1),
   )[0];
@@ -61,6 +63,7 @@ export function recountRetention(visits: readonly VisitRow[], { zone, range, gra
       overall_retention: firsts.length ? oneDecimal(firsts.reduce((sum, cell) => sum + exact(cell), 0) / firsts.length) : 0,
       total_cohorts: new Set(cells.map((cell) => cell.cohort_date)).size,
       completed_cohorts: firsts.length,
+      identity_coverage: users.length ? oneDecimal((100 * lasting.length) / users.length) : 0,
       best_cohort: best ? { cohort_date: best.cohort_date, retention_rate: best.retention_rate } : null,
     },
   };
