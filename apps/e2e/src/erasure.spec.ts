@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONSUMER_GROUPS, HIT_PARTITIONS } from '@footfall/contracts';
+import { CONSUMER_GROUPS, HIT_PARTITIONS, REPLAY_PARTITIONS } from '@footfall/contracts';
 import { eventually, openEmbeddedClickHouse, openTestLog } from '@footfall/testing';
 import { databaseOf } from './instance.database';
 import { freePort, startEmbedded, type Instance } from './instance';
+import { lastingRecording } from './lasting.recording';
 import { startSubscriber } from './subscriber';
 import { OPERATOR_TOKEN, Tenant, call } from './tenant';
 
@@ -14,7 +15,13 @@ const env = { FOOTFALL_OPERATOR_TOKEN: OPERATOR_TOKEN, FOOTFALL_WEBHOOK_ALLOW_HT
 /** All names of the visitor who is erased hold it, and nothing else does. */
 const MARK = 'jane7f3a';
 /** Topics that forget by age. Everything else that stays must not tell of her. */
-const FORGETTING = ['hits.accepted.v1', 'hits.accepted.v1.dlq', 'visitors.signalled.v1'];
+const FORGETTING = [
+  'hits.accepted.v1',
+  'hits.accepted.v1.dlq',
+  'replays.chunk-recorded.v1',
+  'replays.chunk-recorded.v1.dlq',
+  'visitors.signalled.v1',
+];
 
 /** Resolves once everything on the log is dealt with. */
 const caughtUp = ({ base }: Instance) =>
@@ -77,8 +84,10 @@ function inFiles(dir: string): string[] {
 /** Has everything that the log still holds processed once more, as a rebuild does. */
 async function rewind(dir: string): Promise<void> {
   const log = await openTestLog({ dir: join(dir, 'data', 'log') });
-  const { group, topic } = CONSUMER_GROUPS.hits;
-  await log.seek(group, topic, new Map(Array.from({ length: HIT_PARTITIONS }, (_, partition) => [partition, 0n])));
+  const beginnings = (partitions: number) => new Map(Array.from({ length: partitions }, (_, partition) => [partition, 0n]));
+  const { hits, chunks } = CONSUMER_GROUPS;
+  await log.seek(hits.group, hits.topic, beginnings(HIT_PARTITIONS));
+  await log.seek(chunks.group, chunks.topic, beginnings(REPLAY_PARTITIONS));
   await log.close();
 }
 
@@ -92,6 +101,8 @@ it('a visitor who is erased is in no store any more, killed meanwhile, told agai
   const webhook = { url: subscriber.url, events: ['event.tracked', 'visitor.identified'] };
   expect((await tenant.asUser('POST', `${site}/webhooks`, webhook)).status).toBe(201);
 
+  await lastingRecording(tenant);
+
   const { send, sent } = sender(tenant);
   const [phone, desk] = [`phone-${MARK}`, `desk-${MARK}`];
   const hers = [
@@ -99,6 +110,7 @@ it('a visitor who is erased is in no store any more, killed meanwhile, told agai
     { visitor_id: phone, type: 'error', message: `It broke for ${MARK}` },
     { visitor_id: phone, type: 'revenue', amount: 5, currency: 'EUR', order_id: randomUUID() },
     { visitor_id: phone, type: 'identify', user_id: `${MARK}@a.example` },
+    { visitor_id: phone, type: 'replay', chunk: { seq: 0, events: [{ type: 5, timestamp: Date.now(), data: { tag: MARK } }] } },
     { visitor_id: desk, type: 'pageview' },
     { visitor_id: desk, type: 'identify', user_id: `${MARK}@a.example` },
   ].map((event) => tenant.view('/', { ts: Date.now(), ...event }));
@@ -109,7 +121,11 @@ it('a visitor who is erased is in no store any more, killed meanwhile, told agai
   await caughtUp(instance);
   const { json: exported } = await tenant.asUser('POST', `${site}/visitors/${desk}/export`);
   const { download_url: download } = await completed(tenant, exported.data.id);
-  expect((await tenant.asUser('GET', download)).json.events.length).toBe(7);
+  const { json: collected } = await tenant.asUser('GET', download);
+  expect(collected.events.length).toBe(7);
+  expect(collected.recordings).toEqual([
+    expect.objectContaining({ visitor_id: phone, events: [expect.objectContaining({ data: { tag: MARK } })] }),
+  ]);
   expect(await inPostgres(instance)).toEqual(expect.arrayContaining(['receipt_chunks', 'webhook_deliveries']));
 
   const others = background(() => send([tenant.view('/', { visitor_id: 'joan-somebody' })]));
