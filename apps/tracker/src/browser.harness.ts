@@ -141,11 +141,13 @@ export async function trackedSite() {
     const html = `<!doctype html><html><head><title>Title of ${path}</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
     state.pages[path] = { html, headers };
   };
-  const events = (type?: string) =>
-    arrivals
+  /** Each once, as the collector keeps them: a body whose answer was late is sent again under the same ids. */
+  const events = (type?: string) => {
+    const taken = arrivals
       .filter((arrival) => arrival.path === `/e/${code()}` && arrival.status < 300)
-      .flatMap((arrival) => arrival.events)
-      .filter((event) => !type || event.type === type);
+      .flatMap((arrival) => arrival.events);
+    return [...new Map(taken.map((event) => [event.id, event])).values()].filter((event) => !type || event.type === type);
+  };
   const paths = (type = 'pageview') => events(type).map((event) => new URL(event.url).pathname);
   /** Looks at once and after each arrival, until there is a value; a minute at most. */
   const look = async <T>(find: () => T | undefined, what: string): Promise<T> => {
