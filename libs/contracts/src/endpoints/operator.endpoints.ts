@@ -88,6 +88,7 @@ export const operatorEndpoints = {
         evaluated: z.number().int().describe('windows that were judged'),
         written: z.number().int().describe('anomalies and insights that are new or changed'),
         resolved: z.number().int().describe('anomalies that became so'),
+        pending: z.number().int().describe('websites that are due and were left to the next request, since this one took long enough'),
       }),
     },
   }),

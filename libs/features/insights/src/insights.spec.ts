@@ -57,7 +57,7 @@ describe('a run', () => {
     expect(body.data.evaluated).toBeGreaterThan(700);
     expect(body.data.written).toBeGreaterThan(8);
     expect(body.data.resolved).toBe(6);
-    expect((await run({})).body.data).toEqual({ evaluated: 0, written: 0, resolved: 0 });
+    expect((await run({})).body.data).toEqual({ evaluated: 0, written: 0, resolved: 0, pending: 0 });
   });
 
   test('goes back to an instant', async () => {

@@ -4,6 +4,9 @@ import { Controller, Inject } from '@nestjs/common';
 import { Detector } from './detector';
 import { LOOK_BACK_MS } from './detector.schedule';
 
+/** Well within what the gateway waits for an answer. */
+const MOST_MS = 15_000;
+
 type Row = typeof operatorEndpoints.judgeWindows;
 
 @Controller()
@@ -16,6 +19,6 @@ export class DetectorController {
   @Endpoint(operatorEndpoints.judgeWindows)
   run(@Input() { body: { website_id: websiteId, from } }: InputOf<Row>) {
     const since = from === undefined ? this.clock.now() - LOOK_BACK_MS : Date.parse(from);
-    return this.detector.run({ websiteId, from: () => since });
+    return this.detector.run({ websiteId, from: () => since, mostMs: MOST_MS });
   }
 }

@@ -2,6 +2,7 @@ import type { Database, WatchedWebsite } from '@footfall/postgres';
 import type { TestService } from '@footfall/testing';
 import { detectionForAll } from '../testing/detection.fixture';
 import { dayBefore, plant, steadyDays, watchedWebsite } from '../testing/planted.fixture';
+import { Detector } from './detector';
 import { DetectorSchedule } from './detector.schedule';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,7 @@ describe('windows are judged once', () => {
     await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 6: 4 }));
     await judge(site);
     const before = await keptOf(site);
-    expect(await judge(site)).toEqual({ evaluated: 0, written: 0, resolved: 0 });
+    expect(await judge(site)).toEqual({ evaluated: 0, written: 0, resolved: 0, pending: 0 });
     expect(await keptOf(site)).toEqual(before);
 
     const { start, end } = dayBefore('UTC', now, 9);
@@ -33,7 +34,7 @@ describe('windows are judged once', () => {
       [end, now + 60_000],
       [dayBefore('UTC', now, 6).end, now],
     ]);
-    expect(await judge(site)).toEqual({ evaluated: 0, written: 0, resolved: 0 });
+    expect(await judge(site)).toEqual({ evaluated: 0, written: 0, resolved: 0, pending: 0 });
   }, 180_000);
 
   test('one that is in band after all loses its anomaly and its insights', async () => {
@@ -54,7 +55,24 @@ describe('windows are judged once', () => {
     expect(await anomaliesOf(site)).toEqual([]);
     await judge(site, detection.service, now - 50 * DAY_MS);
     expect((await anomaliesOf(site)).map(({ windowEnd }) => windowEnd.getTime())).toEqual([dayBefore('UTC', now, 40).end]);
-    expect(await judge(site, detection.service, now - 50 * DAY_MS)).toEqual({ evaluated: 0, written: 0, resolved: 0 });
+    expect(await judge(site, detection.service, now - 50 * DAY_MS)).toEqual({ evaluated: 0, written: 0, resolved: 0, pending: 0 });
+  }, 180_000);
+
+  test('of as many as a request has time for, and of the others by the next one', async () => {
+    const detector = detection.service.get(Detector);
+    const run = (mostMs: number) => detector.run({ from: () => now - 30 * DAY_MS, mostMs });
+    // What other tests of this file planted.
+    expect((await run(600_000)).pending).toBe(0);
+    const sites = await Promise.all(Array.from({ length: 5 }, () => watchedWebsite(detection.database)));
+    for (const site of sites) await plant(detection.store.client, site, steadyDays('UTC', now, 45, 20, { 6: 6 }));
+    const first = await run(0);
+    expect(first.pending).toBeGreaterThan(0);
+    expect(first.pending).toBeLessThan(sites.length);
+    const judged = async () => (await Promise.all(sites.map((site) => anomaliesOf(site)))).filter((found) => found.length).length;
+    expect(await judged()).toBe(sites.length - first.pending);
+    const second = await run(600_000);
+    expect(second).toMatchObject({ pending: 0, evaluated: (first.evaluated / (sites.length - first.pending)) * first.pending });
+    expect(await judged()).toBe(sites.length);
   }, 180_000);
 
   test('two detectors at once write what one writes', async () => {

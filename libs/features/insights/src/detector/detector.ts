@@ -12,6 +12,8 @@ import { WebsiteDetection, type DetectionOutcome } from './website.detection';
 
 /** Websites whose ids fit into the address of a question. */
 const ASKED_TOGETHER = 500;
+/** Websites that are judged at once, each with one connection: the store works on one while another is computed. */
+const JUDGED_TOGETHER = 3;
 /** Somebody else judged a website meanwhile: it is looked at again, and soon nothing is left to do. */
 const MOST_ROUNDS = 5;
 
@@ -22,6 +24,13 @@ export interface DetectorRun {
   readonly from: (watermark: DetectorWatermarkEntity | null) => number;
   /** Called again and again while it works; ends the run where it throws. */
   readonly onStep?: () => Promise<void>;
+  /** After so long it judges no further website, but some are judged in any case: whoever goes on asking comes to an end. */
+  readonly mostMs?: number;
+}
+
+export interface DetectorOutcome extends DetectionOutcome {
+  /** Websites that are due and were left to the next run. */
+  readonly pending: number;
 }
 
 interface Planned extends DueWebsite {
@@ -52,26 +61,25 @@ export class Detector {
   }
 
   /** @throws ApiError 404 where the one website that was asked for is not there; 503 where the store does not answer. */
-  async run(run: DetectorRun): Promise<DetectionOutcome> {
+  async run(run: DetectorRun): Promise<DetectorOutcome> {
+    const began = performance.now();
+    const isLate = () => run.mostMs !== undefined && performance.now() - began >= run.mostMs;
     return acrossTenants(async () => {
       const websites = await this.database.read.detection.websites(run.websiteId);
       if (run.websiteId !== undefined && !websites.length) throw refusals.notFound('Website');
-      let sum: DetectionOutcome = { evaluated: 0, written: 0, resolved: 0 };
+      const work = new DetectorWork(run, isLate);
       let pending = websites;
-      for (let round = 0; pending.length && round < MOST_ROUNDS; round++) {
-        const met: WatchedWebsite[] = [];
+      for (let round = 0; pending.length && !work.isOver() && round < MOST_ROUNDS; round++) {
+        work.met.length = 0;
         for (let at = 0; at < pending.length; at += ASKED_TOGETHER) {
           const planned = await this.plan(pending.slice(at, at + ASKED_TOGETHER), run);
-          for (const group of readTogether(planned)) {
-            await run.onStep?.();
-            sum = added(sum, await this.judge(group, run, met));
-          }
+          await this.judgeAll(readTogether(planned), work);
         }
         // They may have got another team or zone.
-        const again = new Set(met.map(({ id }) => id));
+        const again = new Set(work.met.map(({ id }) => id));
         pending = again.size ? (await this.database.read.detection.websites(run.websiteId)).filter(({ id }) => again.has(id)) : [];
       }
-      return sum;
+      return { ...work.sum, pending: work.left + (work.isOver() ? pending.length : 0) };
     });
   }
 
@@ -95,35 +103,86 @@ export class Detector {
     });
   }
 
-  /** @param met gets the websites that somebody else judged meanwhile. */
-  private async judge(group: readonly Planned[], { onStep }: DetectorRun, met: WatchedWebsite[]): Promise<DetectionOutcome> {
-    let sum: DetectionOutcome = { evaluated: 0, written: 0, resolved: 0 };
-    const windows = await readWindows(this.reader, group);
-    const daily = group.flatMap(({ website, lastDay }) => (lastDay === null ? [] : { website, lastDay }));
-    const movements = await readMovements(this.reader, daily);
-    for (const { website, watermark, due, readAsOf } of group) {
-      const read = windows.get(website.id);
-      if (!read) continue;
-      await onStep?.();
-      const question = { website, watermark, due, windows: read, movements: movements.get(website.id) ?? null, readAsOf };
-      const outcome = await this.detection.run({ ...question, now: this.clock.now() });
-      if (!outcome) met.push(website);
-      else {
-        this.windows.inc(outcome.evaluated);
-        sum = added(sum, outcome);
+  /** Of the next group the windows are read while one is judged. */
+  private async judgeAll(groups: readonly Planned[][], work: DetectorWork): Promise<void> {
+    let ahead = groups[0] && !work.isOver() ? this.readGroup(groups[0]) : null;
+    for (const [at, group] of groups.entries()) {
+      if (!ahead) {
+        work.left += group.length;
+        continue;
       }
+      await work.run.onStep?.();
+      const read = await ahead;
+      const next = groups[at + 1];
+      ahead = next && !work.isOver() ? this.readGroup(next) : null;
+      // Where this group fails, nobody waits for the next one any more.
+      ahead?.catch(() => undefined);
+      await this.judgeGroup(group, read, work);
+    }
+  }
+
+  private async readGroup(group: readonly Planned[]) {
+    const daily = group.flatMap(({ website, lastDay }) => (lastDay === null ? [] : { website, lastDay }));
+    return { windows: await readWindows(this.reader, group), movements: await readMovements(this.reader, daily) };
+  }
+
+  private async judgeGroup(
+    group: readonly Planned[],
+    { windows, movements }: Awaited<ReturnType<Detector['readGroup']>>,
+    work: DetectorWork,
+  ): Promise<void> {
+    for (let at = 0; at < group.length; at += JUDGED_TOGETHER) {
+      if (work.isOver()) {
+        work.left += group.length - at;
+        return;
+      }
+      await work.run.onStep?.();
+      const outcomes = await Promise.allSettled(
+        group.slice(at, at + JUDGED_TOGETHER).map(async ({ website, watermark, due, readAsOf }) => {
+          const read = windows.get(website.id);
+          if (!read) return;
+          const question = { website, watermark, due, windows: read, movements: movements.get(website.id) ?? null, readAsOf };
+          const outcome = await this.detection.run({ ...question, now: this.clock.now() });
+          if (!outcome) work.met.push(website);
+          else {
+            this.windows.inc(outcome.evaluated);
+            work.add(outcome);
+          }
+        }),
+      );
+      work.hasBegun = true;
+      // All have come to their ends by now, so that none goes on after the run.
+      const failed = outcomes.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
       // Requests are answered in between.
       await nextTurn();
     }
-    return sum;
   }
 }
 
-const added = (a: DetectionOutcome, b: DetectionOutcome): DetectionOutcome => ({
-  evaluated: a.evaluated + b.evaluated,
-  written: a.written + b.written,
-  resolved: a.resolved + b.resolved,
-});
+/** How far a run is. */
+class DetectorWork {
+  sum: DetectionOutcome = { evaluated: 0, written: 0, resolved: 0 };
+  /** Websites that somebody else judged meanwhile. */
+  readonly met: WatchedWebsite[] = [];
+  /** Websites that were due and that it did not come to. */
+  left = 0;
+  hasBegun = false;
+
+  constructor(
+    readonly run: DetectorRun,
+    private readonly isLate: () => boolean,
+  ) {}
+
+  isOver(): boolean {
+    return this.hasBegun && this.isLate();
+  }
+
+  add({ evaluated, written, resolved }: DetectionOutcome): void {
+    const { sum } = this;
+    this.sum = { evaluated: sum.evaluated + evaluated, written: sum.written + written, resolved: sum.resolved + resolved };
+  }
+}
 
 function optionsOf(config: Config): DetectorOptions {
   return {
