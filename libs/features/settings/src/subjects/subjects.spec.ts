@@ -165,7 +165,7 @@ describe('what is collected of a visitor', () => {
       'content-disposition': `attachment; filename="footfall-visitor-export-${id}.json"`,
     });
     const website = { id: mine.id, domain: mine.domain, name: mine.name };
-    expect(document).toEqual({ exported_at: NOW, website, events: stored.events, visits: stored.visits, errors: [] });
+    expect(document).toEqual({ exported_at: NOW, website, events: stored.events, visits: stored.visits, errors: [], recordings: [] });
     expect(asked.map(({ of, after, name, website: of_ }) => [of, after, name, of_])).toEqual(
       [
         ['events', null],
@@ -173,6 +173,7 @@ describe('what is collected of a visitor', () => {
         ['events', '4'],
         ['visits', null],
         ['errors', null],
+        ['recordings', null],
       ].map((page) => [...page, subjectHash(mine.id, 'jane'), mine.id]),
     );
     clock.advance(7 * DAY_MS);
