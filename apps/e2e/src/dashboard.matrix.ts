@@ -110,6 +110,8 @@ sourcemaps.remove               401   role  ok    ok    ok    reach reach
 
 dashboard.analytics.overview    401   ok    ok    ok    ok    reach reach
 dashboard.analytics.visitors    401   ok    ok    ok    ok    reach reach
+dashboard.analytics.visitor     401   ok    ok    ok    ok    reach reach
+dashboard.analytics.conversions 401   ok    ok    ok    ok    reach reach
 dashboard.analytics.countries   401   ok    ok    ok    ok    reach reach
 dashboard.analytics.technology  401   ok    ok    ok    ok    reach reach
 dashboard.analytics.pages       401   ok    ok    ok    ok    reach reach

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@footfall/testing';
 import { made, membershipOf } from './dashboard.cast';
 import type { Instance } from './instance';
-import { lastingErrorGroup } from './lasting.things';
+import { lastingErrorGroup, lastingVisitor } from './lasting.things';
 import { lastingRecording } from './lasting.recording';
 import { Tenant } from './tenant';
 
@@ -128,6 +128,7 @@ export const SAMPLES: Readonly<Record<string, Prepare>> = {
   'dashboard.replays.events': recording,
   'sourcemaps.upload': () => ({ body: sourceMap() }),
   'sourcemaps.remove': async (owner) => ({ params: { sourceMapId: await made(owner, 'POST', site(owner, '/sourcemaps'), sourceMap()) } }),
+  'dashboard.analytics.visitor': async (owner) => ({ params: { visitorId: await lastingVisitor(owner) } }),
   'dashboard.errors.group': async (owner) => ({ params: { groupId: await lastingErrorGroup(owner) } }),
   'dashboard.heatmaps.points': () => ({ query: 'url=/&type=click' }),
   'dashboard.questions.query': () => ({ body: { question: 'How many visitors in the last 7 days?' } }),

@@ -83,6 +83,14 @@ analytics.visitors   free       401   401   401   401   401   401   ok    ok    
 analytics.visitors   pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 analytics.visitors   scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 analytics.visitors   enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.visitor    free       401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.visitor    pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.visitor    scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.visitor    enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.conversions free       401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.conversions pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.conversions scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.conversions enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 
 analytics.countries  free       401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 analytics.countries  pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach

@@ -119,6 +119,9 @@ sourcemaps.remove               sourceMapId      gone    gone    gone   gone    
 
 dashboard.analytics.overview    websiteId        reach   -       -      gone    form
 dashboard.analytics.visitors    websiteId        reach   -       -      gone    form
+dashboard.analytics.visitor     websiteId        reach   -       -      gone    form
+dashboard.analytics.visitor     visitorId        gone    gone    gone   gone    gone
+dashboard.analytics.conversions websiteId        reach   -       -      gone    form
 dashboard.analytics.countries   websiteId        reach   -       -      gone    form
 dashboard.analytics.technology  websiteId        reach   -       -      gone    form
 dashboard.analytics.pages       websiteId        reach   -       -      gone    form
@@ -140,6 +143,9 @@ dashboard.questions.query       websiteId        reach   -       -      gone    
 external.website                websiteId        reach   reach   reach  gone    form
 analytics.overview              websiteId        reach   reach   reach  gone    form
 analytics.visitors              websiteId        reach   reach   reach  gone    form
+analytics.visitor               websiteId        reach   reach   reach  gone    form
+analytics.visitor               visitorId        gone    gone    gone   gone    gone
+analytics.conversions           websiteId        reach   reach   reach  gone    form
 analytics.countries             websiteId        reach   reach   reach  gone    form
 analytics.technology            websiteId        reach   reach   reach  gone    form
 analytics.pages                 websiteId        reach   reach   reach  gone    form

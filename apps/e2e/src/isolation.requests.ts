@@ -19,6 +19,8 @@ const word = () => randomUUID().slice(0, 8);
 /** Where the samples of the matrices name nothing that exists, leave out an id that may be left out, or spoil the website for what comes after. */
 const WHOLE: Readonly<Record<string, Prepare>> = {
   'errors.setStatus': async (tenant) => ({ params: { groupId: await errorGroup(tenant) }, body: { status: 'resolved' } }),
+  'analytics.visitor': async (tenant) => ({ params: { visitorId: await countedVisitor(tenant) } }),
+  'dashboard.analytics.visitor': async (tenant) => ({ params: { visitorId: await countedVisitor(tenant) } }),
   'errors.group': async (tenant) => ({ params: { groupId: await errorGroup(tenant) } }),
   'dashboard.errors.group': async (tenant) => ({ params: { groupId: await errorGroup(tenant) } }),
   'credentials.createKey': ({ website }) => ({ body: { name: word(), permission: 'site_access', website_id: website.id } }),

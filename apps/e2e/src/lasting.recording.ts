@@ -1,6 +1,6 @@
 import { eventually } from '@footfall/testing';
 import type { Endpoint } from '@footfall/contracts';
-import { lastingErrorGroup } from './lasting.things';
+import { lastingErrorGroup, lastingVisitor } from './lasting.things';
 import type { Tenant } from './tenant';
 
 const recordings = new Map<string, Promise<string>>();
@@ -26,7 +26,7 @@ async function recorded(tenant: Tenant): Promise<string> {
   }, 60_000);
 }
 
-const LASTING = { ':replayId': lastingRecording, ':groupId': lastingErrorGroup } as const;
+const LASTING = { ':replayId': lastingRecording, ':groupId': lastingErrorGroup, ':visitorId': lastingVisitor } as const;
 
 /** The path of a row about a website, with the ids of things that it names there. */
 export async function pathAbout(row: Endpoint, tenant: Tenant, websiteId = tenant.website.id): Promise<string> {

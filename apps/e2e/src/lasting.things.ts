@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@footfall/testing';
 import type { Tenant } from './tenant';
 
@@ -22,4 +23,17 @@ export const lastingErrorGroup = lasting(async (tenant) => {
     expect(found).toBeDefined();
     return found.id as string;
   }, 60_000);
+});
+
+/** The id of somebody who was on the tenant's website. */
+export const lastingVisitor = lasting(async (tenant) => {
+  const visitorId = `visitor-${randomUUID()}`;
+  const view = { type: 'pageview', url: `https://${tenant.website.domain}/lasting`, visitorId };
+  const { json: taken, text } = await tenant.keyed([view]);
+  if (taken?.data?.accepted !== 1) throw new Error(`the view was not taken: ${text.slice(0, 300)}`);
+  await eventually(async () => {
+    const { status } = await tenant.asUser('GET', `/api/websites/${tenant.website.id}/analytics/visitors/${visitorId}`);
+    expect(status).toBe(200);
+  }, 60_000);
+  return visitorId;
 });

@@ -1198,6 +1198,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/external/v1/analytics/{websiteId}/visitors/{visitorId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The visits of one visitor, newest first, with what happened in them */
+    get: operations['analyticsVisitor'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/external/v1/errors/{websiteId}/groups/{groupId}': {
     parameters: {
       query?: never;
@@ -1205,8 +1222,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A group of errors with its latest occurrence, whose stack is traced to its sources */
+    /** A group of errors with its latest occurrences; the stack of the last one is traced to its sources */
     get: operations['errorsGroup'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/external/v1/analytics/{websiteId}/conversions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which sources lead to which goals */
+    get: operations['analyticsConversions'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1539,6 +1573,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/websites/{websiteId}/analytics/visitors/{visitorId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The visits of one visitor, newest first, with what happened in them */
+    get: operations['dashboardAnalyticsVisitor'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/websites/{websiteId}/errors/groups/{groupId}': {
     parameters: {
       query?: never;
@@ -1546,8 +1597,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A group of errors with its latest occurrence, whose stack is traced to its sources */
+    /** A group of errors with its latest occurrences; the stack of the last one is traced to its sources */
     get: operations['dashboardErrorsGroup'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/analytics/conversions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which sources lead to which goals */
+    get: operations['dashboardAnalyticsConversions'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2241,6 +2309,21 @@ export interface components {
       /** @description distinct visitors */
       affected_users_count: number;
     };
+    ErrorOccurrence: {
+      /** Format: uuid */
+      id: string;
+      /** Format: date-time */
+      occurred_at: string;
+      message: string;
+      /** @description path */
+      page: string;
+      release: string | null;
+      visitor_id: string;
+      country_code: string;
+      device_type: string;
+      browser: string;
+      os: string;
+    };
     Goal: {
       /** Format: uuid */
       id: string;
@@ -2255,6 +2338,25 @@ export interface components {
       created_at: string;
       /** Format: date-time */
       updated_at: string;
+    };
+    GoalConversions: {
+      /** Format: uuid */
+      goal_id: string;
+      goal_name: string;
+      /** @enum {string} */
+      type: 'event' | 'page';
+      /** @description visits */
+      visitors: number;
+      /** @description of them, those that reached the goal */
+      conversions: number;
+      /** @description percent */
+      conversion_rate: number;
+      /** @description of the visits that reached the goal, a record for each currency; nothing is converted or summed across them */
+      revenue: {
+        currency: string;
+        /** @description less refunds */
+        amount: number;
+      }[];
     };
     HeatmapPage: {
       /** @description path */
@@ -2491,6 +2593,24 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
     };
+    SourceConversions: {
+      /** Format: uuid */
+      goal_id: string;
+      goal_name: string;
+      source: string;
+      /** @description visits */
+      visitors: number;
+      /** @description of them, those that reached the goal */
+      conversions: number;
+      /** @description percent */
+      conversion_rate: number;
+      /** @description of the visits that reached the goal, a record for each currency; nothing is converted or summed across them */
+      revenue: {
+        currency: string;
+        /** @description less refunds */
+        amount: number;
+      }[];
+    };
     SourceMap: {
       /** Format: uuid */
       id: string;
@@ -2555,6 +2675,94 @@ export interface components {
       count: number;
       /** @description of the visits */
       percentage: number;
+    };
+    TimelineEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @description pageview, event, goal, revenue, error, identify, outbound or download */
+      type: string;
+      /** Format: date-time */
+      occurred_at: string;
+      /** @description path */
+      page: string;
+      title: string | null;
+      /** @description of an event or goal */
+      name: string | null;
+      props: {
+        [key: string]: unknown;
+      } | null;
+      revenue: {
+        /** @description negative: a refund */
+        amount: number;
+        currency: string | null;
+        order_id: string | null;
+      } | null;
+      error: {
+        type: string;
+        message: string;
+        /** Format: uuid */
+        group_id: string;
+      } | null;
+    };
+    TimelineVisit: {
+      id: string;
+      /** @description ISO 3166-1 alpha-2, `XX` where unknown */
+      country_code: string;
+      country_name: string;
+      city: string;
+      /** @description desktop, mobile, tablet or unknown */
+      device_type: string;
+      browser: string;
+      os: string;
+      /** @description 0 to 100 */
+      value_score: number;
+      /** Format: date-time */
+      visited_at: string;
+      /** @description path */
+      landing_page: string;
+      referrer: string | null;
+      had_interaction: boolean;
+      /** Format: date-time */
+      ended_at: string;
+      duration_seconds: number;
+      engaged_seconds: number;
+      exit_page: string;
+      channel: string;
+      page_views: number;
+      /** @description percent, the deepest */
+      scroll_depth: number;
+      is_returning: boolean;
+      had_error: boolean;
+      score: {
+        version: number;
+        parts: {
+          /** @description not rounded; the score is the rounded sum */
+          engagement: number;
+          /** @description not rounded; the score is the rounded sum */
+          pages: number;
+          /** @description not rounded; the score is the rounded sum */
+          scroll: number;
+          /** @description not rounded; the score is the rounded sum */
+          interaction: number;
+          /** @description not rounded; the score is the rounded sum */
+          returning: number;
+          /** @description not rounded; the score is the rounded sum */
+          goal: number;
+          /** @description what lacks to 100 where there was a sale */
+          revenue: number;
+        };
+      };
+      /** @description the configured goals that the visit reached */
+      goals: {
+        /** Format: uuid */
+        id: string;
+        name: string | null;
+        /** @description with which it was reached */
+        event_id: string | null;
+      }[];
+      /** @description oldest first, 500 at most */
+      events: components['schemas']['TimelineEvent'][];
+      events_truncated: boolean;
     };
     Visitor: {
       id: string;
@@ -8209,9 +8417,77 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  analyticsVisitor: {
+    parameters: {
+      query?: {
+        /** @description How many records at most. More than 100 counts as 100. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+        /** @description a visitor id, a user id by which the website identified somebody, or the id of one of the visits */
+        visitorId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              visitor: {
+                id: string;
+                user_id: string | null;
+                /**
+                 * Format: date-time
+                 * @description of the visits that are kept
+                 */
+                first_seen_at: string;
+                /** Format: date-time */
+                last_seen_at: string;
+                total_visits: number;
+                total_page_views: number;
+              };
+              visits: components['schemas']['TimelineVisit'][];
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   errorsGroup: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description How many records at most. More than 100 counts as 100. */
+        limit?: number;
+      };
       header?: never;
       path: {
         websiteId: string;
@@ -8256,6 +8532,8 @@ export interface operations {
                 /** @description innermost first, 50 at most */
                 frames: components['schemas']['StackFrame'][];
               } | null;
+              /** @description the latest, newest first */
+              occurrences: components['schemas']['ErrorOccurrence'][];
             };
             /**
              * Format: date-time
@@ -8263,6 +8541,90 @@ export interface operations {
              */
             timestamp: string;
           };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyticsConversions: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        by?: 'referrer' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign';
+        /** @description This goal alone. */
+        goal?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              goals: components['schemas']['GoalConversions'][];
+              /** @description sources that led to a goal: by goal, oldest first, then most conversions first */
+              conversions: components['schemas']['SourceConversions'][];
+              total_visitors: number;
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
         };
       };
       400: components['responses']['InvalidParameters'];
@@ -9630,9 +9992,77 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  dashboardAnalyticsVisitor: {
+    parameters: {
+      query?: {
+        /** @description How many records at most. More than 100 counts as 100. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+        /** @description a visitor id, a user id by which the website identified somebody, or the id of one of the visits */
+        visitorId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              visitor: {
+                id: string;
+                user_id: string | null;
+                /**
+                 * Format: date-time
+                 * @description of the visits that are kept
+                 */
+                first_seen_at: string;
+                /** Format: date-time */
+                last_seen_at: string;
+                total_visits: number;
+                total_page_views: number;
+              };
+              visits: components['schemas']['TimelineVisit'][];
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   dashboardErrorsGroup: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description How many records at most. More than 100 counts as 100. */
+        limit?: number;
+      };
       header?: never;
       path: {
         websiteId: string;
@@ -9677,6 +10107,8 @@ export interface operations {
                 /** @description innermost first, 50 at most */
                 frames: components['schemas']['StackFrame'][];
               } | null;
+              /** @description the latest, newest first */
+              occurrences: components['schemas']['ErrorOccurrence'][];
             };
             /**
              * Format: date-time
@@ -9684,6 +10116,90 @@ export interface operations {
              */
             timestamp: string;
           };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardAnalyticsConversions: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        by?: 'referrer' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign';
+        /** @description This goal alone. */
+        goal?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              goals: components['schemas']['GoalConversions'][];
+              /** @description sources that led to a goal: by goal, oldest first, then most conversions first */
+              conversions: components['schemas']['SourceConversions'][];
+              total_visitors: number;
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
         };
       };
       400: components['responses']['InvalidParameters'];

@@ -54,7 +54,7 @@ const technologyStat = z
 const website = z.object({ id: z.uuid(), domain: z.string(), name: z.string() });
 const period = { website, time_range: z.string().describe('`custom` where `start` and `end` are given'), date_range: dateRange };
 
-const visitor = z
+export const visitorRecord = z
   .object({
     id: z.string(),
     country_code: z.string().describe('ISO 3166-1 alpha-2, `XX` where unknown'),
@@ -155,7 +155,7 @@ export const analyticsEndpoints = {
         as_of: textParameter(64).optional().describe('`as_of` of the first page: the pages after it do not shift when new visits come.'),
       }),
       answer: z.object({
-        visitors: z.array(visitor),
+        visitors: z.array(visitorRecord),
         pagination,
         as_of: z.string().describe('for the pages after this one'),
       }),

@@ -1,5 +1,6 @@
 import { analyticsEndpoints } from './analytics.endpoints';
 import { behaviourEndpoints } from './behaviour.endpoints';
+import { conversionEndpoints } from './conversion.endpoints';
 import { detailEndpoints } from './detail.endpoints';
 import type { Endpoint } from './endpoint';
 import { insightEndpoints } from './insight.endpoints';
@@ -34,6 +35,7 @@ export const dashboardAnalyticsEndpoints = {
   ...mirrored(analyticsEndpoints),
   ...mirrored(behaviourEndpoints),
   ...mirrored(detailEndpoints),
+  ...mirrored(conversionEndpoints),
   ...mirrored(insightEndpoints),
   ...mirrored(questionEndpoints),
 };

@@ -4,6 +4,7 @@ import { authEndpoints } from './auth.endpoints';
 import { behaviourEndpoints } from './behaviour.endpoints';
 import { collectEndpoints } from './collect.endpoints';
 import { conversationEndpoints } from './conversation.endpoints';
+import { conversionEndpoints } from './conversion.endpoints';
 import { credentialEndpoints } from './credential.endpoints';
 import { dashboardAnalyticsEndpoints } from './dashboard-analytics.endpoints';
 import { descriptionEndpoints } from './description.endpoints';
@@ -35,6 +36,7 @@ export * from './auth.endpoints';
 export * from './behaviour.endpoints';
 export * from './collect.endpoints';
 export * from './conversation.endpoints';
+export * from './conversion.endpoints';
 export * from './credential.endpoints';
 export * from './dashboard-analytics.endpoints';
 export * from './description.endpoints';
@@ -83,6 +85,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   analyticsEndpoints,
   behaviourEndpoints,
   detailEndpoints,
+  conversionEndpoints,
   errorEndpoints,
   sourceMapEndpoints,
   insightEndpoints,

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CountriesController } from './countries';
 import { ErrorGroupsController } from './errors';
 import { EventsController } from './events';
+import { ConversionsController } from './goals';
 import { HeatmapsController } from './heatmaps';
 import { OverviewController } from './overview';
 import { PagesController } from './pages';
@@ -22,6 +23,7 @@ import { WidgetsController } from './widgets';
   imports: [ClickHouseModule],
   controllers: [
     ErrorGroupsController,
+    ConversionsController,
     EventsController,
     HeatmapsController,
     ReplaysController,

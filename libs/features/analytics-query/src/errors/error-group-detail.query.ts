@@ -9,7 +9,7 @@ import {
 } from '@footfall/contracts';
 import { readFrames, type ReadFrame } from '@footfall/domain';
 import type { Logger, ServiceClient } from '@footfall/platform';
-import { findLatestOccurrence } from './latest-occurrence.query';
+import { findLatestOccurrences, type Occurrence } from './latest-occurrences.query';
 
 type Row = typeof detailEndpoints.errorGroup;
 type Frame = NonNullable<AnswerOf<Row>['latest']>['frames'][number];
@@ -35,33 +35,26 @@ export class ErrorGroupDetailQuery {
   ) {}
 
   /** @throws ApiError 404 where the website has no such group. */
-  async run({ params }: InputOf<Row>): Promise<AnswerOf<Row>> {
+  async run({ params, query }: InputOf<Row>): Promise<AnswerOf<Row>> {
     const { websiteId: website, groupId: group } = params;
-    const [groups, latest] = await Promise.all([
+    const [groups, occurrences] = await Promise.all([
       findErrorGroups(this.reader, { website, group, limit: 1, ...ALL_TIME }),
-      findLatestOccurrence(this.reader, website, group),
+      findLatestOccurrences(this.reader, website, group, query.limit),
     ]);
     const [found] = groups;
     if (!found) throw refusals.notFound('Group of errors');
-    if (!latest) return { error_group: found, latest: null };
-    const told = JSON.parse(latest.details || '{}') as Told;
-    const release = told.release || null;
+    const told = occurrences.map((each) => ({ record: recordOf(each), details: detailsOf(each) }));
+    const [latest] = told;
     return {
       error_group: found,
-      latest: {
-        id: latest.id,
-        occurred_at: new Date(latest.ts_ms).toISOString(),
-        message: told.message ?? '',
-        page: latest.path,
-        release,
-        visitor_id: latest.visitor,
-        country_code: latest.country,
-        device_type: latest.device,
-        browser: latest.browser_name,
-        os: latest.os_name,
-        stack: told.stack || null,
-        frames: await this.traced(website, release, framesOf(told)),
-      },
+      latest: latest
+        ? {
+            ...latest.record,
+            stack: latest.details.stack || null,
+            frames: await this.traced(website, latest.record.release, framesOf(latest.details)),
+          }
+        : null,
+      occurrences: told.map(({ record }) => record),
     };
   }
 
@@ -97,6 +90,24 @@ export class ErrorGroupDetailQuery {
       return [];
     }
   }
+}
+
+const detailsOf = ({ details }: Occurrence): Told => JSON.parse(details || '{}') as Told;
+
+function recordOf(occurrence: Occurrence) {
+  const { message = '', release } = detailsOf(occurrence);
+  return {
+    id: occurrence.id,
+    occurred_at: new Date(occurrence.ts_ms).toISOString(),
+    message,
+    page: occurrence.path,
+    release: release || null,
+    visitor_id: occurrence.visitor,
+    country_code: occurrence.country,
+    device_type: occurrence.device,
+    browser: occurrence.browser_name,
+    os: occurrence.os_name,
+  };
 }
 
 /** An error without a stack still says where it was thrown. */

@@ -52,17 +52,20 @@ describe('a group of errors', () => {
       await writer.insert(errorOccurrencesTable, [{ ...occurrence, message: 'no' }]);
       return row;
     };
-    const ask = (websiteId = website, groupId = group) => query.run({ params: { websiteId, groupId }, query: undefined, body: undefined });
+    const ask = (websiteId = website, groupId = group, limit = 10) =>
+      query.run({ params: { websiteId, groupId }, query: { limit }, body: undefined });
     return { website, group, asked, warned, occurs, ask };
   }
 
   it('is told with its latest occurrence and that of nobody else', async () => {
-    const { group, occurs, ask, asked } = site();
+    const { website, group, occurs, ask, asked } = site();
     await occurs(NOW - 1000, { message: 'earlier' }, { visitor_id: 'another' });
     const latest = await occurs(NOW, { message: 'no price', release: 'r1', stack: STACK });
     await occurs(NOW - 2000, { message: 'late arrival' });
     const answer = await ask();
     expect(answer.error_group).toMatchObject({ id: group, occurrence_count: 3, affected_users_count: 2 });
+    expect(answer.occurrences.map(({ message }) => message)).toEqual(['no price', 'earlier', 'late arrival']);
+    expect((await ask(website, group, 2)).occurrences).toEqual(answer.occurrences.slice(0, 2));
     const { frames, ...told } = answer.latest!;
     expect(told).toEqual({
       id: latest.event_id,
@@ -84,7 +87,7 @@ describe('a group of errors', () => {
       ['o', FILE, 1, 40, true, null],
     ]);
     // What lies outside is no file of the website's builds.
-    expect(asked).toEqual([
+    expect(asked.slice(0, 1)).toEqual([
       [{ websiteId: expect.any(String) }, { release: 'r1', places: [20, 30, 40].map((column) => ({ file: FILE, line: 1, column })) }],
     ]);
   });

@@ -3,19 +3,24 @@
  * that began before is the only one it can be; a user's are of several devices. A visit that runs while salts rotate keeps the id it began with,
  * which its later events carry as the previous one.
  * @param events `visitor_id`, `previous_visitor_id`, `ts`, `value`. @param filters conditions on visits, ` AND …`.
- * @param more what else of the visits is given, `, column …`.
+ * @param more what else of the visits is given: expressions by name.
  */
-export const eventsInVisits = (events: string, filters: string, more = '') => `
-    SELECT chosen.visitor_id AS visitor_id, done.value AS value${more}
+export const eventsInVisits = (events: string, filters: string, more: Readonly<Record<string, string>> = {}) => `
+    SELECT chosen.visitor_id AS visitor_id, done.value AS value${columns(more, (name) => `chosen.${name}`)}
     FROM (
       SELECT ts, value, arrayJoin(if(previous_visitor_id = '', [visitor_id], [visitor_id, previous_visitor_id])) AS device FROM (${events})
     ) AS done
     ASOF INNER JOIN (
-      SELECT visitor_id, arrayJoin(if(empty(known_as), [visitor_id], known_as)) AS device, start, end${more}
+      SELECT visitor_id, arrayJoin(if(empty(known_as), [visitor_id], known_as)) AS device, start, end${columns(more, (name) => more[name] ?? '')}
       FROM visits FINAL
       WHERE website_id = {website:UUID} AND day >= {first_day:Date} AND day <= {last_day:Date}${filters}
     ) AS chosen ON done.device = chosen.device AND done.ts >= chosen.start
     WHERE done.ts <= chosen.end`;
+
+const columns = (more: Readonly<Record<string, string>>, sqlOf: (name: string) => string) =>
+  Object.keys(more)
+    .map((name) => `, ${sqlOf(name)} AS ${name}`)
+    .join('');
 
 const DAY_MS = 86_400_000;
 const LAST_INSTANT = Date.UTC(2148, 11, 31);

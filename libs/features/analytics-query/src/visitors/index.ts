@@ -1,2 +1,3 @@
+export * from './timeline.query';
 export * from './visitors.controller';
 export * from './visitors.query';

@@ -1,26 +1,12 @@
-import { ClickHouseReader, visitDimensions } from '@footfall/clickhouse';
+import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
-import { countryName } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
 import { STARTED, directPlan, type DayPlan } from '../rollups';
 import { spanOf, type Span } from '../span';
 import { readListToken, writeListToken } from './list-token';
+import { VISITOR_COLUMNS, visitorRecord, type ReadVisit } from './visitor.record';
 
 type Row = typeof analyticsEndpoints.visitors;
-
-interface Visit {
-  readonly id: string;
-  readonly country: string;
-  readonly city: string;
-  readonly device: string;
-  readonly browser_name: string;
-  readonly os_name: string;
-  readonly value_score: number;
-  readonly start_ms: number;
-  readonly entry_path: string;
-  readonly referrer: string;
-  readonly had_interaction: number;
-}
 
 const DAY_MS = 86_400_000;
 /** The first look goes back so many UTC days; each further one reads this many times as far. */
@@ -28,9 +14,7 @@ const FIRST_DAYS = 2;
 const FURTHER = 5;
 
 const listSql = (filters: string) => `
-  SELECT toString(visit_id) AS id, toString(${visitDimensions.country.sql}) AS country, city, toString(${visitDimensions.device.sql}) AS device,
-    toString(${visitDimensions.browser.sql}) AS browser_name, toString(${visitDimensions.os.sql}) AS os_name, value_score,
-    toUnixTimestamp64Milli(start) AS start_ms, entry_path, referrer, had_interaction
+  SELECT ${VISITOR_COLUMNS}
   FROM visits FINAL
   WHERE ${STARTED} AND first_inserted_at <= fromUnixTimestamp64Milli({inserted_up_to:Int64})${filters}
   ORDER BY start DESC, id ASC
@@ -58,7 +42,7 @@ export class VisitorsQuery {
     const { limit, offset } = query;
     const found = await this.newest(span, { ...params, inserted_up_to: insertedUpTo, limit: limit + 1, offset });
     return {
-      visitors: found.slice(0, limit).map(answerRow),
+      visitors: found.slice(0, limit).map(visitorRecord),
       pagination: { limit, offset, has_more: found.length > limit },
       as_of: writeListToken(given ?? { now, insertedUpTo }),
     };
@@ -70,12 +54,12 @@ export class VisitorsQuery {
   }
 
   /** Looks into the latest days first, where a first page most often is, and further back while rows are missing. */
-  private async newest({ window, choice }: Span, params: DayPlan['params']): Promise<Visit[]> {
+  private async newest({ window, choice }: Span, params: DayPlan['params']): Promise<ReadVisit[]> {
     const lastDay = Math.floor((window.to - 1) / DAY_MS);
     for (let days = FIRST_DAYS; ; days *= FURTHER) {
       const from = Math.max(0, window.from, (lastDay - days + 1) * DAY_MS);
       const all = from <= Math.max(0, window.from);
-      const found = await this.reader.query<Visit>({
+      const found = await this.reader.query<ReadVisit>({
         name: 'analytics.visitors',
         sql: listSql(choice.sql),
         params: { ...params, from, first_day: new Date(from).toISOString().slice(0, 10) },
@@ -83,21 +67,4 @@ export class VisitorsQuery {
       if (all || found.length === Number(params['limit'])) return found;
     }
   }
-}
-
-function answerRow(visit: Visit) {
-  return {
-    id: visit.id,
-    country_code: visit.country,
-    country_name: countryName(visit.country),
-    city: visit.city,
-    device_type: visit.device,
-    browser: visit.browser_name,
-    os: visit.os_name,
-    value_score: visit.value_score,
-    visited_at: new Date(visit.start_ms).toISOString(),
-    landing_page: visit.entry_path,
-    referrer: visit.referrer === '' ? null : visit.referrer,
-    had_interaction: visit.had_interaction === 1,
-  };
 }

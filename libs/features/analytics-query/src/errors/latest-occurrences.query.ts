@@ -14,21 +14,21 @@ export interface Occurrence {
   readonly details: string;
 }
 
-// The occurrence says under which visitor and time the event lies, by which events are sorted. Of copies the one received first counts.
+// An occurrence says under which visitor and time the event lies, by which events are sorted. Of copies the one received first counts.
 const SQL = `
   WITH latest AS (
     SELECT visitor_id, ts, event_id FROM error_occurrences FINAL
     WHERE website_id = {website:UUID} AND group_id = {group:UUID}
-    ORDER BY ts DESC, event_id DESC LIMIT 1
+    ORDER BY ts DESC, event_id DESC LIMIT {limit:UInt64}
   )
   SELECT toString(event_id) AS id, toUnixTimestamp64Milli(ts) AS ts_ms, path, visitor_id AS visitor, toString(country_code) AS country,
     toString(device_type) AS device, toString(browser) AS browser_name, toString(os) AS os_name, details
   FROM events
   WHERE website_id = {website:UUID} AND (visitor_id, ts, event_id) IN (SELECT visitor_id, ts, event_id FROM latest) AND type = 'error'
-  ORDER BY received_at, log_partition, log_offset, log_index LIMIT 1`;
+  ORDER BY ts DESC, event_id DESC, received_at, log_partition, log_offset, log_index
+  LIMIT 1 BY event_id`;
 
-/** The last error of a group, by the time at which it happened; null where its event is not stored. */
-export async function findLatestOccurrence(reader: ClickHouseReader, website: string, group: string): Promise<Occurrence | null> {
-  const [found] = await reader.query<Occurrence>({ name: 'errors.latest', sql: SQL, params: { website, group } });
-  return found ?? null;
+/** The last errors of a group, by the time at which they happened, newest first; without those whose events are not stored. */
+export function findLatestOccurrences(reader: ClickHouseReader, website: string, group: string, limit: number): Promise<Occurrence[]> {
+  return reader.query<Occurrence>({ name: 'errors.latest', sql: SQL, params: { website, group, limit } });
 }

@@ -1,0 +1,104 @@
+import type { ClickHouseReader } from '@footfall/clickhouse';
+import type { AnswerOf, InputOf, RequestContext, WebsiteGoal, conversionEndpoints } from '@footfall/contracts';
+import { majorUnits } from '@footfall/domain';
+import type { Clock } from '@footfall/platform';
+import { visitDays } from '../events';
+import { countVisits, directPlan, planDays } from '../rollups';
+import { eventParams, spanOf, type Span } from '../span';
+import { conversionsSql, goalTotalsSql, revenueSql } from './conversions.sql';
+import type { WebsiteGoals } from './website.goals';
+
+type Row = typeof conversionEndpoints.conversions;
+type Revenue = AnswerOf<Row>['conversions'][number]['revenue'];
+interface Pair {
+  readonly goal: string;
+  readonly source: string;
+  readonly hash: string;
+  readonly conversions: number;
+  readonly visits: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Which sources lead to which goals, of the visits that began in the span; a goal counts once a visit. */
+export class ConversionsQuery {
+  constructor(
+    private readonly reader: ClickHouseReader,
+    private readonly clock: Clock,
+    private readonly goals: Pick<WebsiteGoals, 'list'>,
+  ) {}
+
+  async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
+    const span = spanOf(query, context, this.clock.now());
+    const { by, limit, offset } = query;
+    const all = await this.goals.list(span.website.id);
+    const goals = query.goal === undefined ? all : all.filter(({ id }) => id === query.goal);
+    const params = { ...directPlan(span).params, goals: goals.map(({ id }) => id) };
+    const [total, found, totals] = await Promise.all([
+      planDays(this.reader, span).then((plan) => countVisits(this.reader, span, plan)),
+      this.reader.query<Pair>({
+        name: 'analytics.conversions',
+        sql: `SELECT *, toString(cityHash64(source)) AS hash FROM (${conversionsSql(by, span.choice.sql)})`,
+        params: { ...params, limit: limit + 1, offset },
+      }),
+      this.reader.query<{ goal: string; conversions: number }>({
+        name: 'analytics.goal-totals',
+        sql: goalTotalsSql(span.choice.sql),
+        params,
+      }),
+    ]);
+    const shown = found.slice(0, limit);
+    const [bySource, inAll] = await Promise.all([this.revenueOf(span, goals, by, shown), this.revenueOf(span, goals, null, [])]);
+    const named = new Map(goals.map(({ id, name }) => [id, name]));
+    return {
+      goals: goals.map(({ id, name, type }) => {
+        const conversions = totals.find(({ goal }) => goal === id)?.conversions ?? 0;
+        const rate = rateOf(conversions, total);
+        return { goal_id: id, goal_name: name, type, visitors: total, conversions, conversion_rate: rate, revenue: inAll(id, '') };
+      }),
+      conversions: shown.map(({ goal, source, conversions, visits }) => ({
+        goal_id: goal,
+        goal_name: named.get(goal) ?? '',
+        source,
+        visitors: visits,
+        conversions,
+        conversion_rate: rateOf(conversions, visits),
+        revenue: bySource(goal, source),
+      })),
+      total_visitors: total,
+      pagination: { limit, offset, has_more: found.length > limit },
+    };
+  }
+
+  /** By goal and source. A visit that began in the span may sell after its end. */
+  private async revenueOf(
+    { website, window, choice }: Span,
+    goals: readonly WebsiteGoal[],
+    by: InputOf<Row>['query']['by'] | null,
+    shown: readonly Pair[],
+  ) {
+    const isWanted = goals.length > 0 && (by === null || shown.length > 0);
+    const rows = isWanted
+      ? await this.reader.query<{ goal: string; source: string; currency: string; amount: string }>({
+          name: 'analytics.goal-revenue',
+          sql: revenueSql(by, choice.sql),
+          params: {
+            ...eventParams(website.id, { from: window.from, to: window.to + DAY_MS }),
+            ...choice.params,
+            ...visitDays(window),
+            goals: goals.map(({ id }) => id),
+            began_from: Math.max(0, window.from),
+            began_to: Math.max(0, window.to),
+            ...(by === null ? {} : { shown: shown.map(({ hash }) => BigInt(hash)) }),
+          },
+        })
+      : [];
+    return (goal: string, source: string): Revenue =>
+      rows
+        .filter((row) => row.goal === goal && row.source === source && row.currency !== '')
+        .map(({ currency, amount }) => ({ currency, amount: majorUnits(Number(amount), currency) }));
+  }
+}
+
+/** Percent, one decimal. */
+const rateOf = (part: number, whole: number): number => (whole ? Math.round((1000 * part) / whole) / 10 : 0);

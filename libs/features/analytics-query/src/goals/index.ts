@@ -1,0 +1,3 @@
+export * from './conversions.controller';
+export * from './conversions.query';
+export * from './website.goals';
