@@ -18,11 +18,12 @@ import {
   nestLogger,
   rowOf,
   signContext,
+  type ClickHouseConnection,
   type Clock,
   type Feature,
   type Resources,
 } from '@footfall/platform';
-import type { EventLog } from '@footfall/ports';
+import type { CounterStore, EventLog } from '@footfall/ports';
 import { Database } from '@footfall/postgres';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -33,8 +34,13 @@ import { openTestLog } from './test-log';
 export interface TestServiceOptions {
   readonly feature: Feature;
   readonly clock: Clock;
-  /** Of a migrated database. */
-  readonly postgresUrl: string;
+  /** Of a migrated database; for features that need one. */
+  readonly postgresUrl?: string;
+  /** How long statements wait for one another; default: longer than tests do. */
+  readonly patienceMs?: number;
+  /** Of a migrated store; for features that need one. */
+  readonly clickhouse?: ClickHouseConnection;
+  readonly counters?: CounterStore;
   /** Settings by the names of their environment variables. */
   readonly environment?: Record<string, string>;
   /** Stands before the real log, for tests of its failures. */
@@ -53,6 +59,8 @@ export interface Answer {
   /** Tests take it apart as they like. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly body: any;
+  /** What came over the wire, for answers that are no JSON. */
+  readonly text: string;
 }
 
 export interface Question {
@@ -73,7 +81,7 @@ const SECRET = 'a-secret-of-tests-that-is-long-enough';
 /** What helpers of tests need of a service. */
 export type AskedService = Pick<TestService, 'ask' | 'facts' | 'get' | 'readiness'>;
 
-/** One feature on real Postgres and a real embedded log, asked over HTTP the way the gateway asks it. */
+/** One feature on real stores and a real embedded log, asked over HTTP the way the gateway asks it. */
 export class TestService {
   private constructor(
     private readonly app: NestFastifyApplication,
@@ -88,6 +96,9 @@ export class TestService {
     feature,
     clock,
     postgresUrl,
+    patienceMs = PATIENCE_MS,
+    clickhouse,
+    counters,
     environment = {},
     wrapLog = (log) => log,
     wrapDatabase = (database) => database,
@@ -100,7 +111,9 @@ export class TestService {
     const logger = createLogger('test', 'silent');
     const resources = {
       eventLog: wrapLog(log),
-      postgres: { url: postgresUrl, patienceMs: PATIENCE_MS },
+      postgres: { url: postgresUrl, patienceMs },
+      clickhouse,
+      counters,
       internalSecret: SECRET,
       serviceUrl: () => null,
     };
@@ -112,13 +125,15 @@ export class TestService {
       needs: new Set(feature.needs),
       health,
     });
-    const testing = await Test.createTestingModule({ imports: [platform, feature.module as never] })
+    const building = Test.createTestingModule({ imports: [platform, feature.module as never] })
       .overrideProvider(CLOCK)
       .useValue(clock)
-      .overrideProvider(Database)
-      .useFactory({ inject: [DataSource], factory: (source: DataSource) => wrapDatabase(new Database(source)) })
-      .setLogger(nestLogger(logger))
-      .compile();
+      .setLogger(nestLogger(logger));
+    if (feature.needs.includes('postgres')) {
+      const factory = (source: DataSource) => wrapDatabase(new Database(source));
+      building.overrideProvider(Database).useFactory({ inject: [DataSource], factory });
+    }
+    const testing = await building.compile();
     const app = testing.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
     app.useGlobalFilters(new FailureFilter(logger, clock));
     app.useGlobalInterceptors(new EnvelopeInterceptor(clock));
@@ -142,7 +157,10 @@ export class TestService {
     return new TestService(app, log, health, clock, dir, !given);
   }
 
-  async ask(row: Endpoint, { params = {}, query = {}, body, headers = {}, as = {}, signed = true }: Question = {}): Promise<Answer> {
+  async ask(
+    row: Pick<Endpoint, 'method' | 'path'>,
+    { params = {}, query = {}, body, headers = {}, as = {}, signed = true }: Question = {},
+  ): Promise<Answer> {
     const context: RequestContext = {
       requestId: randomUUID(),
       clientAddress: null,
@@ -160,7 +178,13 @@ export class TestService {
       headers: { ...headers, ...(signed ? { [CONTEXT_HEADER]: signContext(context, SECRET, this.clock.now()) } : {}) },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : undefined };
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson && answer.body ? answer.json() : undefined,
+      text: answer.body,
+    };
   }
 
   /** Every fact of a topic, in order. */

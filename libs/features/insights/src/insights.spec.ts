@@ -4,7 +4,7 @@ import { Database, migratePostgres, type WatchedWebsite } from '@footfall/postgr
 import { FixedClock, TestService, testClickHouse, testPostgres, type TestClickHouse, type TestPostgres } from '@footfall/testing';
 import { DetectorSchedule } from './detector/detector.schedule';
 import { dayBefore, plant, steadyDays, watchedWebsite } from './testing/planted.fixture';
-import { featureOn } from './testing/stored-feature.fixture';
+import { insightsFeature } from './insights.module';
 
 const ZONE = 'Europe/Paris';
 const NOW = '2026-05-15T12:30:00.000Z';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   [store, server] = await Promise.all([testClickHouse(), testPostgres()]);
   const postgresUrl = await server.createDatabase();
   await migratePostgres(postgresUrl);
-  service = await TestService.start({ feature: featureOn(store.connection), clock: new FixedClock(NOW), postgresUrl });
+  service = await TestService.start({ feature: insightsFeature, clock: new FixedClock(NOW), postgresUrl, clickhouse: store.connection });
   // Nothing is judged but what a test has judged, however long it takes.
   await service.get(DetectorSchedule).onModuleDestroy();
   site = await watchedWebsite(service.get(Database), ZONE);

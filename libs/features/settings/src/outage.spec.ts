@@ -1,11 +1,14 @@
 import { websiteSettingsEndpoints as rows } from '@footfall/contracts';
 import { createDataSource } from '@footfall/postgres';
-import { FixedClock, eventually, serviceForAll, testPerson, testWebsite } from '@footfall/testing';
+import { FixedClock, serviceForAll, testPerson, testWebsite } from '@footfall/testing';
 import { settingsFeature } from './settings.feature';
 
-const service = serviceForAll({ feature: settingsFeature, clock: new FixedClock('2026-03-01T10:00:00.000Z') });
+const clock = new FixedClock('2026-03-01T10:00:00.000Z');
+/** What it waits for another statement, ms. */
+const patienceMs = 2_000;
+const service = serviceForAll({ feature: settingsFeature, clock, patienceMs });
 
-test('who asks while the database is held up or breaks off is told to ask again, and what was refused was not done', async () => {
+test('who asks while the database is held up is told to ask again, and what was refused was not done', async () => {
   const mine = await testWebsite(service, await testPerson(service));
   const other = await createDataSource(service.postgresUrl, { unbounded: true }).initialize();
   const holder = other.createQueryRunner();
@@ -15,15 +18,6 @@ test('who asks while the database is held up or breaks off is told to ask again,
     const late = await service.ask(rows.changeGeneral, { ...mine, body: { name: 'Late' } });
     expect(late).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', message: 'The database took too long' } } });
     expect(late.headers['retry-after']).toBe('5');
-
-    const broken = service.ask(rows.changeGeneral, { ...mine, body: { name: 'Broken' } });
-    await eventually(async () => {
-      const ended: unknown[] = await other.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      );
-      if (!ended.length) throw new Error('nobody waits for the website yet');
-    });
-    expect(await broken).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE' } } });
     await holder.rollbackTransaction();
     expect((await service.ask(rows.readGeneral, mine)).body.data.name).toBe('site.example');
     expect((await service.ask(rows.changeGeneral, { ...mine, body: { name: 'Now' } })).status).toBe(200);

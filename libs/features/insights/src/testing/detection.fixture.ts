@@ -2,7 +2,7 @@ import { Database, migratePostgres, type WatchedWebsite } from '@footfall/postgr
 import { FixedClock, TestService, testClickHouse, testPostgres, type TestClickHouse, type TestPostgres } from '@footfall/testing';
 import { Detector } from '../detector/detector';
 import { DetectorSchedule } from '../detector/detector.schedule';
-import { featureOn } from './stored-feature.fixture';
+import { insightsFeature } from '../insights.module';
 
 const DAY_MS = 86_400_000;
 
@@ -26,8 +26,8 @@ export function detectionForAll(now: string) {
   /** One process more. Only a scheduled one judges by itself, whenever it likes. */
   async function started(wrapDatabase?: (database: Database) => Database, isScheduled = false): Promise<TestService> {
     const { store, postgresUrl } = stands();
-    const feature = featureOn(store.connection);
-    const one = await TestService.start({ feature, clock, postgresUrl, ...(wrapDatabase ? { wrapDatabase } : {}) });
+    const options = { feature: insightsFeature, clock, postgresUrl, clickhouse: store.connection };
+    const one = await TestService.start({ ...options, ...(wrapDatabase ? { wrapDatabase } : {}) });
     running.push(one);
     if (!isScheduled) await one.get(DetectorSchedule).onModuleDestroy();
     return one;
