@@ -51,16 +51,18 @@ const questions = ['stats.choice', 'stats.period', 'stats.request', 'stats.metri
 export const parts = {
   domain: domainFolders,
   steps: [
-    slice(
-      'steps-pure',
-      [`${steps}/*.step.ts`, ...filesOf(steps, withParts).map((file) => `!${file}`)],
-      steps,
-      '{parse,drop,put}-{steps,fields}.spec.ts',
+    ...['parse', 'drop', 'put'].map((kind) =>
+      slice(
+        `steps-${kind}`,
+        [`${steps}/${kind}-*.step.ts`, ...filesOf(steps, withParts).map((file) => `!${file}`)],
+        steps,
+        `${kind}-{steps,fields}.spec.ts`,
+      ),
     ),
     slice('steps-parts', filesOf(steps, withParts), steps, '{drop-opted-out,put-visitor,collect-steps}.spec.ts'),
   ],
   limiter: limited.map(([name, ...files]) => slice(`limiter-${name}`, filesOf(limits, files), limits, oneOf(files))),
-  fold: [domainFolder('visits'), slice('fold-rows', filesOf(processing, pure), processing, oneOf(pure))],
+  fold: [domainFolder('visits'), ...pure.map((name) => slice(`fold-${name}`, filesOf(processing, [name]), processing, `${name}.spec.ts`))],
   queries: [
     slice('queries-span', [`${queries}/span/*.ts`], `${queries}/span`),
     slice('queries-days', [`${queries}/rollups/day-plan.ts`], `${queries}/rollups`),
