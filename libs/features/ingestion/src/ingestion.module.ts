@@ -90,13 +90,20 @@ import { serveTracker } from './tracker/tracker.route';
     },
     {
       provide: LiveStreams,
-      inject: [LiveFigures, Directory, CLOCK, LOGGER, CONFIG],
-      useFactory: (figures: LiveFigures, directory: Directory, clock: Clock, logger: Logger, config: Config) =>
-        new LiveStreams(figures, directory, clock, logger, {
-          perAddress: config.FOOTFALL_STREAMS_PER_ADDRESS,
-          perWebsite: config.FOOTFALL_STREAMS_PER_WEBSITE,
-          inAll: config.FOOTFALL_STREAMS,
-        }),
+      inject: [LiveFigures, Directory, CLOCK, LOGGER, CONFIG, Metrics],
+      useFactory: (figures: LiveFigures, directory: Directory, clock: Clock, logger: Logger, config: Config, metrics: Metrics) =>
+        new LiveStreams(
+          figures,
+          directory,
+          clock,
+          logger,
+          {
+            perAddress: config.FOOTFALL_STREAMS_PER_ADDRESS,
+            perWebsite: config.FOOTFALL_STREAMS_PER_WEBSITE,
+            inAll: config.FOOTFALL_STREAMS,
+          },
+          metrics,
+        ),
     },
     {
       provide: Collector,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { TOPICS, collectEndpoints, type RequestContext, type WebsiteChanged } from '@footfall/contracts';
-import { Directory, LiveFigures, ServiceClient, createLogger, liveKey } from '@footfall/platform';
+import { Directory, LiveFigures, Metrics, ServiceClient, createLogger, liveKey } from '@footfall/platform';
 import { FixedClock, eventually, testLog, type TestLog } from '@footfall/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { LiveController } from './live.controller';
@@ -59,7 +59,7 @@ const seen = (of: WebsiteChanged, visitor: string, at = clock.now()) =>
   outside.counters.markSeen(liveKey(of.id), new Map([[visitor, at]]), 600_000);
 
 function streamsWith(bounds = WIDE): LiveStreams {
-  const streams = new LiveStreams(new LiveFigures(outside.counters, clock), directory, clock, logger, bounds);
+  const streams = new LiveStreams(new LiveFigures(outside.counters, clock), directory, clock, logger, bounds, new Metrics('spec'));
   opened.push(streams);
   return streams;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ApiError, refusals } from '@footfall/contracts';
-import { Directory, type Clock, type LiveFigures, type Logger } from '@footfall/platform';
+import { Directory, type Clock, type LiveFigures, type Logger, type Metrics } from '@footfall/platform';
 import { LiveViewer } from './live.viewer';
 import { showsFigures } from './shows-figures';
 
@@ -36,6 +36,7 @@ export class LiveStreams {
   private looking = false;
   private faultSaidAt = -Infinity;
   private timer: NodeJS.Timeout | undefined;
+  private readonly listening: ReturnType<Metrics['gauge']>;
 
   constructor(
     private readonly figures: LiveFigures,
@@ -43,7 +44,10 @@ export class LiveStreams {
     private readonly clock: Clock,
     private readonly logger: Logger,
     private readonly bounds: LiveStreamBounds,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.listening = metrics.gauge('footfall_live_streams', 'Streams of live figures that are open');
+  }
 
   start(): void {
     this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
@@ -123,14 +127,14 @@ export class LiveStreams {
     this.watched.set(of.websiteId, watched);
     watched.viewers.add(viewer);
     this.addresses.set(from, fromHere + 1);
-    this.open += 1;
+    this.listening.set(++this.open);
     viewer.stream.once('close', () => {
       watched.viewers.delete(viewer);
       if (!watched.viewers.size && this.watched.get(of.websiteId) === watched) this.watched.delete(of.websiteId);
       const left = (this.addresses.get(from) ?? 1) - 1;
       if (left) this.addresses.set(from, left);
       else this.addresses.delete(from);
-      this.open -= 1;
+      this.listening.set(--this.open);
     });
     // A listener that goes away is no fault.
     viewer.stream.on('error', () => undefined);
