@@ -75,8 +75,8 @@ async function run({ profile, only, name }, abort) {
     const [instance] = started;
     const env = { ...process.env };
     if (instance.data) env.FOOTFALL_DATA_DIR_UNDER_TEST = instance.data;
-    if (profile === 'embedded' && only.split(',').some((part) => '06-ssrf'.startsWith(part))) {
-      started.push(await startEmbedded(strict));
+    if (only.split(',').some((part) => '06-ssrf'.startsWith(part))) {
+      started.push(await profiles[profile](strict));
       env.FOOTFALL_BASE_STRICT = started[1].base;
     }
     say(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
