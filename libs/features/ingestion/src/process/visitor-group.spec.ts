@@ -40,6 +40,16 @@ describe('groupTouches', () => {
     ]);
   });
 
+  it('takes along every id of a group that joins another', () => {
+    const groups = groupTouches([touch('a', 1, 'before-a'), touch('b', 2), touch('b', 3, 'a')]);
+    expect(groups.map((group) => [...group.visitorIds].sort())).toEqual([['a', 'b', 'before-a']]);
+  });
+
+  it('adds an id that nobody was known by to the group of the other', () => {
+    const groups = groupTouches([touch('a', 1), touch('a', 2, 'unknown')]);
+    expect(groups.map((group) => [...group.visitorIds])).toEqual([['a', 'unknown']]);
+  });
+
   it('leads from every id to the group that it joined', () => {
     const groups = groupTouches([touch('a', 1), touch('b', 2), touch('b', 3, 'a'), touch('a', 9), touch('c', 4, 'b')]);
     expect(groups.map((group) => [[...group.visitorIds].sort(), group.from, group.to])).toEqual([[['a', 'b', 'c'], 1, 9]]);
