@@ -78,10 +78,13 @@ async function call(base, method, path, { body, headers } = {}) {
 /** The owner of a running product: makes websites and keys and asks with them. */
 export async function logIn(base) {
   const data = async (...args) => JSON.parse(await call(base, ...args)).data;
-  const { access_token: token } = await data('POST', '/api/auth/login', { body: OWNER });
+  // The owner is made once everything is ready. Guesses are few, so it is not asked often.
+  const login = () => data('POST', '/api/auth/login', { body: OWNER }).catch(() => null);
+  const { access_token: token } = await until('the owner can sign in', login, { withinMs: 25_000, everyMs: 4000 });
   const headers = { authorization: `Bearer ${token}` };
   return {
     website: (domain) => data('POST', '/api/websites', { headers, body: { domain, timezone: 'UTC' } }),
+    change: ({ id }, body) => data('PATCH', `/api/websites/${id}`, { headers, body }),
     /** A key of its own for every series: the requests of a minute are counted by key. */
     key: async ({ team_id: teamId }) => (await data('POST', `/api/teams/${teamId}/api-keys`, { headers, body: { name: 'bench' } })).key,
   };

@@ -5,6 +5,7 @@ type Kind = 'field' | 'button' | 'written' | 'other';
 
 /** Their values are written by who made the page. */
 const SHOWN_TYPES: ReadonlySet<string> = new Set(['button', 'submit', 'reset', 'checkbox', 'radio']);
+const NONE: Fields = {};
 const INCREMENT = 3;
 const MUTATION = 0;
 const INPUT = 5;
@@ -42,7 +43,7 @@ export class FieldMasks {
   }
 
   private seeElement(element: Fields, tag: string): void {
-    const attributes = fieldsOf(element['attributes']) ?? {};
+    const attributes = fieldsOf(element['attributes']) ?? NONE;
     const kind = kindOf(tag, attributes);
     // What was a field once has what was written in it.
     const known = this.kinds.get(element['id']) === 'field' ? 'field' : kind;

@@ -69,9 +69,17 @@ function walk(event: Json, masks: FieldMasks): boolean {
   for (let depth = 0; level.length; depth++) {
     if (depth > CHUNK_MAX_DEPTH) return false;
     const next: object[] = [];
+    // Loops of their own, without lists of values in between: half the time.
     for (const each of level) {
-      if (!Array.isArray(each)) masks.see(each as Json);
-      for (const inner of Object.values(each) as unknown[]) if (typeof inner === 'object' && inner !== null) next.push(inner);
+      if (Array.isArray(each)) {
+        for (const inner of each as unknown[]) if (typeof inner === 'object' && inner !== null) next.push(inner);
+        continue;
+      }
+      masks.see(each as Json);
+      for (const name in each) {
+        const inner = (each as Json)[name];
+        if (typeof inner === 'object' && inner !== null) next.push(inner);
+      }
     }
     level = next;
   }
