@@ -1,3 +1,4 @@
+import { refusals } from '@footfall/contracts';
 import type { CounterStore } from '@footfall/ports';
 import type { Clock } from '../runtime/clock';
 
@@ -20,8 +21,13 @@ export class LiveFigures {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws ApiError 503 while the counters cannot be reached: a zero would be a lie. */
   async of(websiteId: string): Promise<LiveFigure> {
     const at = this.clock.now();
-    return { count: await this.counters.countSeen(liveKey(websiteId), at - LIVE_WINDOW_MS, at), at };
+    try {
+      return { count: await this.counters.countSeen(liveKey(websiteId), at - LIVE_WINDOW_MS, at), at };
+    } catch (error) {
+      throw refusals.unavailable('Live figures cannot be counted now', error);
+    }
   }
 }
