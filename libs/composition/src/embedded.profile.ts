@@ -6,6 +6,7 @@ import { MemoryCounterStore } from '@footfall/adapter-memory';
 import type { Profile, Resources } from '@footfall/platform';
 import { startEmbeddedClickhouse } from './children/embedded-clickhouse.child';
 import { startEmbeddedPostgres } from './children/embedded-postgres.child';
+import { narratedChild } from './children/narrated-child';
 import { migrate } from './migrate';
 
 /**
@@ -33,12 +34,12 @@ export const embeddedProfile: Profile = async (config, logger) => {
         dataDir: join(dir, 'clickhouse'),
         maxMemoryBytes: config.FOOTFALL_CLICKHOUSE_MEMORY,
         onLog: (line) => logger.warn({ child: 'clickhouse' }, line),
-        onRestart: () => logger.error({ child: 'clickhouse' }, 'the engine died and is started again'),
+        ...narratedChild(logger, 'clickhouse', 'The engine', 'events wait in the log'),
       }),
       startEmbeddedPostgres({
         dataDir: join(dir, 'postgres'),
         onLog: (line) => logger.debug({ child: 'postgres' }, line),
-        onRestart: () => logger.error({ child: 'postgres' }, 'Postgres died and is started again'),
+        ...narratedChild(logger, 'postgres', 'Postgres', 'what was answered is kept'),
       }),
     ]);
     closers.push(() => clickhouse.stop());

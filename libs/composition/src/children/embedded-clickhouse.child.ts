@@ -94,9 +94,18 @@ export async function startEmbeddedClickhouse(options: EmbeddedClickhouseOptions
   };
 }
 
+/** @throws Error that says what to do, on a checkout that was never built */
+function builtEntry(): string {
+  try {
+    return require.resolve(engineEntry);
+  } catch (error) {
+    throw new Error('The embedded ClickHouse is not built: run `npm run build` first', { cause: error });
+  }
+}
+
 /** The engine's entry: its source when we run from sources ourselves, else what was built from it. */
 function engineProgram(): { args: string[]; cwd: string } {
-  const main = require.resolve(engineEntry);
+  const main = builtEntry();
   const cwd = resolve(dirname(main), '..', '..', '..');
   if (extname(main) !== '.ts') return { args: [main], cwd };
   return { args: ['-C', '@footfall/source', '-r', require.resolve('@swc-node/register'), main], cwd };

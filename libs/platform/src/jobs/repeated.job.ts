@@ -1,18 +1,21 @@
-import type { Logger } from '../logs';
+import { RecurringFailure, type Logger } from '../logs';
 
 /** Work that is done at the start and again and again, never twice at once; what failed is tried again sooner. */
 export class RepeatedJob {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  private readonly failure: RecurringFailure;
 
   constructor(
-    private readonly name: string,
+    name: string,
     private readonly everyMs: number,
     private readonly retryMs: number,
-    private readonly logger: Logger,
+    logger: Logger,
     private readonly work: () => Promise<unknown>,
-  ) {}
+  ) {
+    this.failure = new RecurringFailure(logger, 'a job failed and is tried again', { job: name });
+  }
 
   start(): void {
     this.running = this.run();
@@ -29,8 +32,9 @@ export class RepeatedJob {
     let pause = this.everyMs;
     try {
       await this.work();
+      this.failure.succeeded();
     } catch (error) {
-      this.logger.error({ err: error, job: this.name }, 'a job failed and is tried again');
+      this.failure.failed(error);
       pause = this.retryMs;
     }
     if (this.stopped) return;

@@ -6,6 +6,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 
 const EVERY_MS = 3_600_000;
 const RETRY_MS = 60_000;
+const CAUGHT_UP_WITHIN_MS = 10_000;
 
 /** Soon after a website's midnight, takes out what is older than its team's plan keeps. Several processes may do so at once. */
 @Injectable()
@@ -39,7 +40,7 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @throws Error where the directory still reads or the store cannot. */
   async run(): Promise<void> {
-    await this.directory.check();
+    await this.directory.whenCaughtUp(CAUGHT_UP_WITHIN_MS);
     for (const kept of await this.due()) {
       const tables = await this.store.erase(kept, { onStep: this.goOn });
       for (const table of tables) this.erased.inc({ table });

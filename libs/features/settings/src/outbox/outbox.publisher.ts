@@ -1,5 +1,5 @@
 import { Database } from '@footfall/postgres';
-import { HealthRegistry, LOGGER, Metrics, type HealthCheck, type Logger } from '@footfall/platform';
+import { HealthRegistry, LOGGER, Metrics, RecurringFailure, type HealthCheck, type Logger } from '@footfall/platform';
 import { EVENT_LOG, type EventLog, type OutgoingRecord } from '@footfall/ports';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
@@ -22,13 +22,16 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
   private woken = false;
   private endPause: (() => void) | undefined;
 
+  private readonly failure: RecurringFailure;
+
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     @Inject(HealthRegistry) health: HealthRegistry,
     @Inject(Metrics) metrics: Metrics,
   ) {
+    this.failure = new RecurringFailure(logger, 'facts could not be published and stay in the outbox');
     this.published = metrics.counter('footfall_outbox_published_total', 'Facts moved from the outbox to the log');
     health.add(this);
   }
@@ -78,11 +81,13 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
     while (!this.stopped) {
       this.woken = false;
       try {
-        if ((await this.publish()) > 0) continue;
+        const published = await this.publish();
+        this.failure.succeeded();
+        if (published > 0) continue;
         pause = POLL_MS;
       } catch (error) {
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-        this.logger.error({ err: error }, 'facts could not be published and stay in the outbox');
+        this.failure.failed(error);
       }
       await this.rest(pause);
     }

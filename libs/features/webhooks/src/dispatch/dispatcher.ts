@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CLOCK, LOGGER, Metrics, OutboundError, type Clock, type Logger } from '@footfall/platform';
+import { CLOCK, LOGGER, Metrics, OutboundError, RecurringFailure, type Clock, type Logger } from '@footfall/platform';
 import { Database, acrossTenants } from '@footfall/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -42,6 +42,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   private woken = false;
   private endRest: (() => void) | undefined;
 
+  private readonly failure: RecurringFailure;
+
   constructor(
     @Inject(DueDeliveries) private readonly due: DueDeliveries,
     @Inject(DeliverySender) private readonly sender: DeliverySender,
@@ -52,6 +54,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(Metrics) metrics: Metrics,
     @Inject(DISPATCH_OPTIONS) private readonly options: DispatchOptions,
   ) {
+    this.failure = new RecurringFailure(logger, 'due deliveries could not be taken and wait');
     // One for each attempt that runs.
     setMaxListeners(options.workers, this.end.signal);
     this.ended = metrics.counter('footfall_webhook_attempts_total', 'Attempts at deliveries by how they ended', ['outcome']);
@@ -143,10 +146,12 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
       this.woken = false;
       let rest = POLL_MS;
       try {
-        if ((await this.dispatch()) > 0) continue;
+        const dispatched = await this.dispatch();
+        this.failure.succeeded();
+        if (dispatched > 0) continue;
         rest = await this.restUntilDue();
       } catch (error) {
-        this.logger.error({ err: error }, 'due deliveries could not be taken');
+        this.failure.failed(error);
       }
       await this.rest(rest);
     }
