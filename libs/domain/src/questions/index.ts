@@ -6,3 +6,4 @@ export * from './question.windows';
 export * from './read.question';
 export * from './question.words';
 export * from './suggest.questions';
+export * from './proposed.plan';

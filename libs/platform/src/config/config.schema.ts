@@ -97,6 +97,13 @@ const settings = z.object({
   FOOTFALL_ANOMALY_MIN_HISTORY_DAYS: integer(14, 56).default(DETECTOR_DEFAULTS.minHistoryDays),
   /** Days out of band in one direction after which a level is the new one. */
   FOOTFALL_ANOMALY_NEW_LEVEL_DAYS: integer(2, 14).default(DETECTOR_DEFAULTS.newLevelDays),
+  /** An OpenAI-compatible address (as in http://127.0.0.1:11434/v1) that may propose what a question means where the grammar does not know; none: off. */
+  FOOTFALL_MODEL_URL: url(['http:', 'https:']).optional(),
+  FOOTFALL_MODEL_NAME: z.string().default('default'),
+  /** Sent to it as a bearer token. */
+  FOOTFALL_MODEL_KEY: z.string().optional(),
+  /** Milliseconds after which it is answered without it. */
+  FOOTFALL_MODEL_TIMEOUT_MS: integer(100, 20_000).default(4_000),
   /** Days after which derived visitor ids begin anew. */
   FOOTFALL_VISITOR_SALT_DAYS: integer(1, 365).default(30),
   /** An OpenID Connect provider at which people may sign in, with the id and secret by which it knows Footfall. */

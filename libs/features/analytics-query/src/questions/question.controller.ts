@@ -1,15 +1,16 @@
 import { ClickHouseReader } from '@footfall/clickhouse';
 import { questionEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
-import { CLOCK, Context, Endpoint, Input, type Clock } from '@footfall/platform';
+import { CLOCK, CONFIG, Context, Endpoint, Input, type Clock, type Config } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
+import { PlanModel } from './plan.model';
 import { QuestionQuery } from './question.query';
 
 @Controller()
 export class QuestionController {
   private readonly query: QuestionQuery;
 
-  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader, @Inject(CLOCK) clock: Clock) {
-    this.query = new QuestionQuery(reader, clock);
+  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader, @Inject(CLOCK) clock: Clock, @Inject(CONFIG) config: Config) {
+    this.query = new QuestionQuery(reader, clock, new PlanModel(config));
   }
 
   @Endpoint(questionEndpoints.query)

@@ -2,10 +2,12 @@ import { ClickHouseReader } from '@footfall/clickhouse';
 import { ApiError, type AnswerOf, type InputOf, type RequestContext, type WebsiteScope, type questionEndpoints } from '@footfall/contracts';
 import {
   DEFAULT_TIME,
+  LEAST_CONFIDENCE,
   questionBaseline,
   questionWindow,
   questionsAfter,
   questionsInstead,
+  readProposedPlan,
   readQuestion,
   type QuestionHints,
   type QuestionReading,
@@ -20,6 +22,7 @@ import { FiguresQuery } from './figures.query';
 import { KnownValuesQuery } from './known-values.query';
 import { answerNumber, answerSummary } from './number.answer';
 import { TooMuchAsked, type AskedPlan, type QuestionAnswer } from './question.answer';
+import type { PlanModel } from './plan.model';
 import { answerRanking } from './ranking.answer';
 import { answerSeries } from './series.answer';
 
@@ -42,17 +45,21 @@ const REASONS: Readonly<Record<QuestionRefusal, string>> = {
   combination: 'The parts of the question cannot be answered together',
 };
 
+/** What else is refused is refused for what the question says, whoever reads it. */
+const LEFT_TO_MODEL: ReadonlySet<QuestionRefusal> = new Set(['not_understood', 'combination']);
+
 /** Answers a question out of the figures of the other endpoints. */
 export class QuestionQuery {
   constructor(
     private readonly reader: ClickHouseReader,
     private readonly clock: Clock,
+    private readonly model: PlanModel | null = null,
   ) {}
 
   /** @throws ApiError 422 with suggestions where the question is not understood. */
   async run({ query, body }: InputOf<Row>, { website }: RequestContext): Promise<AnswerOf<Row>> {
     if (!website) throw new Error('the request names no website');
-    const reading = await this.read(body, website);
+    const reading = await this.proposed(body.question, await this.read(body, website), website);
     if ('refusal' in reading) throw refusalOf(REASONS[reading.refusal], reading.hints);
     const { plan, confidence } = reading;
     const now = this.clock.now();
@@ -83,6 +90,15 @@ export class QuestionQuery {
     if ('plan' in reading || !reading.isOpen) return reading;
     const known = await new KnownValuesQuery(this.reader, this.clock).of(website);
     return readQuestion(question, { ...setting, known });
+  }
+
+  /** A plan of the model is one more reading, and the least sure one: it holds only where the grammar could have made it. */
+  private async proposed(question: string, refused: QuestionReading, website: WebsiteScope): Promise<QuestionReading> {
+    if (!this.model?.isOn || !('refusal' in refused) || !LEFT_TO_MODEL.has(refused.refusal)) return refused;
+    const proposal = await this.model.propose(question);
+    if (proposal === null) return refused;
+    const plan = readProposedPlan(proposal, await new KnownValuesQuery(this.reader, this.clock).of(website));
+    return plan ? { plan, confidence: LEAST_CONFIDENCE } : refused;
   }
 
   private async answer(asked: AskedPlan): Promise<QuestionAnswer> {

@@ -3,6 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { ClickHouseReader, ClickHouseWriter, RollupCounter, visitDaysChangedTable, visitsTable, type VisitRow } from '@footfall/clickhouse';
 import { questionEndpoints, type AnswerOf, type RequestContext } from '@footfall/contracts';
 import { QuestionQuery } from '../questions';
+import type { PlanModel } from '../questions/plan.model';
 import { KnownValuesQuery } from '../questions/known-values.query';
 import { questionsOf } from './questions.fixture';
 import { randomVisit, seeded } from './visit-rows.fixture';
@@ -22,7 +23,7 @@ type Dressed = (visit: VisitRow, random: () => number) => VisitRow;
 const harvest: Dressed = (visit, random) => (random() < 0.1 ? { ...visit, utm_campaign: 'Harvest-Fair' } : visit);
 
 /** A website with visits of a hundred days, some days of which are counted, that is asked in words and at its endpoints. */
-export async function askedSite(client: ClickHouseClient, dressed: Dressed = harvest) {
+export async function askedSite(client: ClickHouseClient, dressed: Dressed = harvest, model: PlanModel | null = null) {
   const clock = { now: () => Date.parse(NOW) };
   const website = { id: randomUUID(), teamId: randomUUID(), domain: 'site.example', name: 'Site', timezone: 'America/New_York' };
   const reader = new ClickHouseReader(client);
@@ -56,7 +57,7 @@ export async function askedSite(client: ClickHouseClient, dressed: Dressed = har
       query: questionEndpoints.query.shapes.query.parse({ explain }),
       body: questionEndpoints.query.shapes.body.parse({ question, ...(asked ? { context: asked } : {}) }),
     };
-    return questionEndpoints.query.shapes.answer.parse(await new QuestionQuery(reader, clock).run(input, context));
+    return questionEndpoints.query.shapes.answer.parse(await new QuestionQuery(reader, clock, model).run(input, context));
   }
   type Results = QuestionAnswered['results'];
   async function resultsOf<T extends Results['type']>(type: T, question: string, asked?: QuestionContext) {
