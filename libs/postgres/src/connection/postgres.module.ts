@@ -10,6 +10,8 @@ import { Database } from './database';
 import { OutageInterceptor } from './outage.interceptor';
 import { TenantInterceptor } from './tenant.interceptor';
 
+const TOLD_ONCE_MS = 10_000;
+
 /**
  * Connects to Postgres and provides `Database` and `SealedSecrets`. The process is not ready while Postgres is silent or its schema older than
  * this code needs, and does not start on a newer one.
@@ -19,7 +21,13 @@ import { TenantInterceptor } from './tenant.interceptor';
     TypeOrmModule.forRootAsync({
       inject: [POSTGRES_CONNECTION, LOGGER],
       useFactory: ({ url, patienceMs }: PostgresConnection, logger: Logger) => {
-        const onError = (error: Error) => logger.warn({ err: error }, 'a connection to Postgres broke');
+        let toldAt = 0;
+        const onError = (error: Error) => {
+          // They break together, each with the same to say.
+          const isTold = Date.now() - toldAt < TOLD_ONCE_MS;
+          if (!isTold) toldAt = Date.now();
+          logger[isTold ? 'debug' : 'warn']({ err: error }, 'connections to Postgres broke');
+        };
         // The options are a finished data source's own, so that Nest and the migrations connect alike.
         return { ...createDataSource(url, { onError, patienceMs }).options, retryAttempts: 20, retryDelay: 1_500 };
       },
