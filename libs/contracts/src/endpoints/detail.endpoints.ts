@@ -3,7 +3,7 @@ import { visitorRecord } from './analytics.endpoints';
 import { count, instant, pagination } from './answer.fields';
 import { errorGroup } from './behaviour.endpoints';
 import { endpoint } from './endpoint';
-import { NOT_STORABLE, idParameter, isStorable, limitParameter, offsetParameter, textParameter, websiteParams } from './parameters';
+import { idParameter, limitParameter, offsetParameter, textParameter, websiteParams } from './parameters';
 import { originalPlace } from './source-map.endpoints';
 
 const BASE = '/api/external/v1';
@@ -105,7 +105,6 @@ export const detailEndpoints = {
       params: websiteParams.extend({
         visitorId: textParameter(256)
           .min(1, 'must not be empty')
-          .refine(isStorable, NOT_STORABLE)
           .describe('a visitor id, a user id by which the website identified somebody, or the id of one of the visits'),
       }),
       query: z.object({ limit: limitParameter(20, 100), offset: offsetParameter }),
