@@ -12,3 +12,4 @@ export * from './test-team';
 export * from './described-answers';
 export type { EventLog } from '@footfall/ports';
 export type { Database, Transaction } from '@footfall/postgres';
+export * from './judge-chunk';

@@ -1,5 +1,6 @@
+import { judgeChunk } from '@footfall/testing';
 import { command, trackedSite, type TrackedSite } from '../browser.harness';
-import { INPUT_SOURCE, hasBegun, holds, mark, nodesOf, recordedOf } from './recording.harness';
+import { chunksOf, INPUT_SOURCE, hasBegun, holds, mark, nodesOf, recordedOf } from './recording.harness';
 
 jest.setTimeout(180_000);
 
@@ -125,6 +126,7 @@ describe('what recordings show', () => {
     await mark(page, 'after-all');
     await holds(site, page, '"after-all"');
 
+    for (const { chunk } of chunksOf(site)) expect([chunk.seq, judgeChunk(chunk)]).toEqual([chunk.seq, 'kept']);
     const events = recordedOf(site);
     const nodes = nodesOf(events);
     const known = (id: string) => nodes.filter((node) => node.attributes?.id === id);
