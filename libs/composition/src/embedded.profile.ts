@@ -7,6 +7,7 @@ import type { Profile, Resources } from '@footfall/platform';
 import { startEmbeddedClickhouse } from './children/embedded-clickhouse.child';
 import { startEmbeddedPostgres } from './children/embedded-postgres.child';
 import { narratedChild } from './children/narrated-child';
+import { ConsumerFaults } from './consumer.faults';
 import { migrate } from './migrate';
 
 /**
@@ -22,9 +23,19 @@ export const embeddedProfile: Profile = async (config, logger) => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const faults = new ConsumerFaults(logger);
     const eventLog = await EmbeddedEventLog.open({
       dir: join(dir, 'log'),
-      onNotice: ({ kind, ...rest }) => logger[kind === 'torn-tail' ? 'warn' : 'error'](rest, `event log: ${kind}`),
+      onNotice: (notice) => {
+        if (notice.kind === 'consumer-fault') faults.failed({ group: notice.group, topic: notice.topic }, notice.error);
+        else if (notice.kind === 'consumer-recovered') faults.recovered({ group: notice.group, topic: notice.topic });
+        else if (notice.kind === 'retention-fault')
+          logger.error({ err: notice.error, topic: notice.topic }, 'what the event log keeps no longer could not be removed');
+        else {
+          const { kind: _kind, ...torn } = notice;
+          logger.warn(torn, 'the last write to the event log was cut off by a crash and is taken back; nobody was told that it was there');
+        }
+      },
     });
     closers.push(() => eventLog.close());
     const counters = await MemoryCounterStore.open({ file: join(dir, 'counters.json') });

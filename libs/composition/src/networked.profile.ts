@@ -11,6 +11,7 @@ import {
   type Resources,
 } from '@footfall/platform';
 import type { EventLog, CounterStore } from '@footfall/ports';
+import { ConsumerFaults } from './consumer.faults';
 
 const VARIABLE_OF: Record<Need, keyof Config> = {
   log: 'FOOTFALL_KAFKA_BROKERS',
@@ -37,12 +38,15 @@ export function networkedProfile(self: ServiceName | 'migrate'): Profile {
     };
     try {
       if (needs.has('log')) {
+        const faults = new ConsumerFaults(logger);
         const log = await KafkaEventLog.connect({
           brokers: config.FOOTFALL_KAFKA_BROKERS ?? [],
           clientId: `footfall-${self}`,
           // What was fetched together is handed over together.
           partitionsConsumedConcurrently: HIT_PARTITIONS,
           onEvent: (level, message, fields) => logger[level](fields, message),
+          onFault: (at, error) => faults.failed(at, error),
+          onRecovered: (at) => faults.recovered(at),
           // A client that shows no sign of life while records wait does not recover; whoever runs the process starts it anew.
           onStalled: (stall) => {
             logger.fatal(stall, 'consuming stands still; the process ends to be started again');

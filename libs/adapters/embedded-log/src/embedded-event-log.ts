@@ -25,6 +25,8 @@ export type EmbeddedLogNotice =
   | ({ readonly kind: 'torn-tail' } & TornTail)
   /** The handler failed, or the log could not be read or committed to; the group tries again after a pause. */
   | { readonly kind: 'consumer-fault'; readonly group: string; readonly topic: string; readonly error: unknown }
+  /** What failed of a group works again. */
+  | { readonly kind: 'consumer-recovered'; readonly group: string; readonly topic: string }
   | { readonly kind: 'retention-fault'; readonly topic: string; readonly error: unknown };
 
 export interface EmbeddedLogOptions {
@@ -125,6 +127,7 @@ export class EmbeddedEventLog implements EventLog {
         from,
         commit: (offsets) => (commits ? this.offsets.commit(group, name, offsets) : Promise.resolve()),
         onFault: (error) => this.options.onNotice({ kind: 'consumer-fault', group, topic: name, error }),
+        onRecovered: () => this.options.onNotice({ kind: 'consumer-recovered', group, topic: name }),
         onStopped: () => this.consumers.delete(key),
       });
       this.consumers.set(key, consumer);

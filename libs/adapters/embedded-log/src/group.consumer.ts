@@ -12,6 +12,8 @@ export interface ConsumerParts {
   commit(offsets: GroupOffsets): Promise<void>;
   /** The handler failed, or the log could not be read or committed to; the consumer goes on by itself. */
   onFault(error: unknown): void;
+  /** What failed works again. */
+  onRecovered(): void;
   onStopped(): void;
 }
 
@@ -123,10 +125,14 @@ export class GroupConsumer implements Consumption {
 
   /** Tries until it works or the consumer stops; undefined then. */
   private async persist<T>(attempt: () => Promise<T>): Promise<T | undefined> {
+    let failed = false;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
-        return await attempt();
+        const result = await attempt();
+        if (failed) this.parts.onRecovered();
+        return result;
       } catch (error) {
+        failed = true;
         this.parts.onFault(error);
         if (!this.stopping) await this.sleep(pause);
         if (this.stopping) {

@@ -22,6 +22,17 @@ export interface GroupConsumerParts {
   lag(): Promise<GroupLag[]>;
   onStalled(stall: Stall): void;
   onEvent: KafkaEventListener;
+  /** The handler failed; the same records come again. */
+  onFault(at: HandlerPlace, error: unknown): void;
+  /** The handler that failed there has done them. */
+  onRecovered(at: HandlerPlace): void;
+}
+
+/** Where a handler stands. */
+export interface HandlerPlace {
+  readonly group: string;
+  readonly topic: string;
+  readonly partition: number;
 }
 
 const RESTART_AFTER_MS = 1_000;
@@ -161,7 +172,8 @@ export class GroupConsumer implements Consumption {
         this.positions.set(handled, next);
         if (!this.atEnd && this.isPastEnd(this.positions)) this.finishCatchingUp();
       },
-      onFault: (error) => this.parts.onEvent('error', 'kafka: a handler failed and is tried again', { group, topic, partition, error }),
+      onFault: (error) => this.parts.onFault({ group, topic, partition }, error),
+      onRecovered: () => this.parts.onRecovered({ group, topic, partition }),
       resume: (paused) => this.consumer.resume([{ topic, partitions: [paused] }]),
     });
     this.workers.set(partition, worker);

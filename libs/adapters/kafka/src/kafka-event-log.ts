@@ -11,7 +11,7 @@ import {
 } from '@footfall/ports';
 import { ask } from './ask';
 import { AppendLoop } from './append.loop';
-import { GroupConsumer, type Stall } from './group.consumer';
+import { GroupConsumer, type HandlerPlace, type Stall } from './group.consumer';
 import { type KafkaEventListener, logTo } from './kafka.events';
 import { moveGroup } from './move-group';
 import { partitionOf, TopicDirectory } from './topic.directory';
@@ -25,6 +25,10 @@ export interface KafkaEventLogOptions {
   /** Makes the sockets to the brokers; tests cut them. */
   readonly socketFactory?: KafkaConfig['socketFactory'];
   readonly onEvent?: KafkaEventListener;
+  /** A handler failed; the same records come to it again after a pause. */
+  readonly onFault?: (at: HandlerPlace, error: unknown) => void;
+  /** What failed there is done. */
+  readonly onRecovered?: (at: HandlerPlace) => void;
   /** Records wait, yet the client has shown no sign of life for `stallAfterMs`: the process should be restarted. */
   readonly onStalled?: (stall: Stall) => void;
   /** Partitions of a topic whose batches a consumer handles at a time; 4 by default. */
@@ -67,6 +71,8 @@ export class KafkaEventLog implements EventLog {
     const complete = {
       onEvent: () => undefined,
       onStalled: () => undefined,
+      onFault: () => undefined,
+      onRecovered: () => undefined,
       partitionsConsumedConcurrently: 4,
       appendDeadlineMs: 5_000,
       stallAfterMs: 60_000,
@@ -141,6 +147,8 @@ export class KafkaEventLog implements EventLog {
         lag: () => this.lag(group, topic),
         onStalled: this.options.onStalled,
         onEvent: this.options.onEvent,
+        onFault: this.options.onFault,
+        onRecovered: this.options.onRecovered,
       });
       this.consumers.add(consumer);
       return {

@@ -7,6 +7,8 @@ export interface WorkerHooks {
   /** The offset of the next record of the partition; called when records are done and, where the group commits, committed. */
   onHandled(partition: number, next: bigint): void;
   onFault(error: unknown, partition: number): void;
+  /** What failed of the partition is done. */
+  onRecovered(partition: number): void;
   /** Continues the partition after the pause. */
   resume(partition: number): void;
 }
@@ -74,6 +76,7 @@ export class PartitionWorker {
     } finally {
       clearInterval(beating);
     }
+    if (this.failed !== null) this.hooks.onRecovered(this.partition);
     this.failed = null;
     // A handler that heard of the loss or the stop may have left off midway; one that resolved without asking has done it all.
     if (toldStale) return false;

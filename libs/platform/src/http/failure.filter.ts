@@ -14,10 +14,8 @@ export class FailureFilter implements ExceptionFilter {
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void | Observable<never> {
-    if (host.getType() !== 'http') {
-      this.logger.error({ err: error }, 'log handler failed; the batch will come again');
-      return throwError(() => error);
-    }
+    // The log hands the same records over again, and knows whose they are.
+    if (host.getType() !== 'http') return throwError(() => error);
     const http = host.switchToHttp();
     replyWithFailure(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), error, this.logger, this.clock.now());
   }
