@@ -27,6 +27,8 @@ export function logTo(listener: KafkaEventListener): logCreator {
 function levelOf(namespace: string, level: logLevel, message: string): Parameters<KafkaEventListener>[0] {
   // A producer whose retries ran out is replaced, and what reads the log knows repeated records.
   if (message.startsWith('Limiting retries for the idempotent producer')) return 'debug';
+  // A partition rests between attempts of a handler, of which whoever runs the process hears by itself.
+  if (/^(Pausing|Resuming) fetching/.test(message)) return 'debug';
   // Whoever crashed is replaced, which is told as well.
   if (message.startsWith('Crash: ')) return 'warn';
   if (level === logLevel.ERROR) return namespace.includes('Connection') || namespace.includes('Broker') ? 'warn' : 'error';
