@@ -3,6 +3,8 @@ import { castOn, type Cast } from './dashboard.cast';
 import { CALLERS, DASHBOARD_MATRIX, OUTCOMES, type Caller, type Outcome } from './dashboard.matrix';
 import { SAMPLES } from './dashboard.samples';
 import { startEmbedded, type Instance } from './instance';
+import { lastingRecording } from './lasting.recording';
+import { lastingErrorGroup, lastingVisitor } from './lasting.things';
 import { call, someAddress, type Answer } from './tenant';
 
 /** After it a caller is no more. */
@@ -15,6 +17,8 @@ beforeAll(async () => {
   // A name server that refuses at once, wherever the machine's own may be.
   instance = await startEmbedded({ env: { FOOTFALL_DNS_SERVERS: '127.0.0.1:9' } });
   cast = await castOn(instance);
+  // Before anything is asked that changes what the website takes.
+  for (const make of [lastingRecording, lastingErrorGroup, lastingVisitor]) await make(cast.owner);
 }, 240_000);
 afterAll(async () => {
   await instance?.stop();
