@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { askInChunks } from '../reader';
 import { replayChunksTable, type ReplayChunkRow } from '../tables';
 import { ClickHouseWriter } from '../writer';
 
@@ -62,14 +63,10 @@ export class ClickHouseReplayStore implements ReplayStore {
   }
 
   async kept(replays: readonly ReplayKey[]): Promise<KeptChunk[]> {
-    const found: KeptChunk[] = [];
-    for (const query_params of portions(replays)) {
-      const answer = await this.client.query({ query: KEPT_SQL, query_params, format: 'JSONEachRow' });
-      for (const row of await answer.json<Record<'precedence' | 'firstAt' | 'lastAt', string> & KeptChunk>()) {
-        found.push({ ...row, precedence: BigInt(row.precedence), firstAt: Number(row.firstAt), lastAt: Number(row.lastAt) });
-      }
-    }
-    return found;
+    type Row = Record<'precedence' | 'firstAt' | 'lastAt', string> & KeptChunk;
+    const question = { name: 'recordings.kept', sql: KEPT_SQL, items: replays, size: IDS_A_QUERY, params: namesOf };
+    const rows = await askInChunks<Row, ReplayKey>(this.client, question);
+    return rows.map((row) => ({ ...row, precedence: BigInt(row.precedence), firstAt: Number(row.firstAt), lastAt: Number(row.lastAt) }));
   }
 
   async insert(chunks: readonly ReplayChunkRow[]): Promise<void> {
@@ -77,15 +74,14 @@ export class ClickHouseReplayStore implements ReplayStore {
   }
 
   async relist(replays: readonly ReplayKey[]): Promise<void> {
-    for (const query_params of portions(replays)) {
+    for (let from = 0; from < replays.length; from += IDS_A_QUERY) {
+      const query_params = namesOf(replays.slice(from, from + IDS_A_QUERY));
       await this.client.command({ query: RELIST_SQL, query_params, clickhouse_settings: { async_insert: 0 } });
     }
   }
 }
 
-function* portions(replays: readonly ReplayKey[]) {
-  for (let from = 0; from < replays.length; from += IDS_A_QUERY) {
-    const some = replays.slice(from, from + IDS_A_QUERY);
-    yield { websites: [...new Set(some.map(({ websiteId }) => websiteId))], replays: some.map(({ replayId }) => replayId) };
-  }
-}
+const namesOf = (replays: readonly ReplayKey[]) => ({
+  websites: [...new Set(replays.map(({ websiteId }) => websiteId))],
+  replays: replays.map(({ replayId }) => replayId),
+});

@@ -62,6 +62,6 @@ export const visitsTable = table('visits', {
 });
 
 /** Where no event is meant. */
-export const NO_EVENT = '00000000-0000-0000-0000-000000000000';
+export const NO_EVENT = t.uuid.empty;
 
 export type VisitRow = RowOf<typeof visitsTable>;
