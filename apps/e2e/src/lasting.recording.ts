@@ -1,18 +1,10 @@
 import { eventually } from '@footfall/testing';
 import type { Endpoint } from '@footfall/contracts';
-import { lastingErrorGroup, lastingVisitor } from './lasting.things';
+import { lasting, lastingErrorGroup, lastingVisitor } from './lasting.things';
 import type { Tenant } from './tenant';
 
-const recordings = new Map<string, Promise<string>>();
-
 /** The id of something that was recorded on the tenant's website; one for all, since nothing changes it. */
-export function lastingRecording(tenant: Tenant): Promise<string> {
-  const recording = recordings.get(tenant.website.id) ?? recorded(tenant);
-  recordings.set(tenant.website.id, recording);
-  return recording;
-}
-
-async function recorded(tenant: Tenant): Promise<string> {
+export const lastingRecording = lasting(async (tenant) => {
   const site = `/api/websites/${tenant.website.id}`;
   const { status, text } = await tenant.asUser('PATCH', site, { settings: { session_replay: true } });
   if (status !== 200) throw new Error(`recording is not switched on: ${text.slice(0, 300)}`);
@@ -24,7 +16,7 @@ async function recorded(tenant: Tenant): Promise<string> {
     expect(json.data.sessions).toHaveLength(1);
     return json.data.sessions[0].id as string;
   }, 60_000);
-}
+});
 
 const LASTING = { ':replayId': lastingRecording, ':groupId': lastingErrorGroup, ':visitorId': lastingVisitor } as const;
 

@@ -3,7 +3,7 @@ import { eventually } from '@footfall/testing';
 import type { Tenant } from './tenant';
 
 /** One for all who ask for it of a tenant, since nothing changes it. */
-function lasting(make: (tenant: Tenant) => Promise<string>): (tenant: Tenant) => Promise<string> {
+export function lasting(make: (tenant: Tenant) => Promise<string>): (tenant: Tenant) => Promise<string> {
   const made = new Map<string, Promise<string>>();
   return (tenant) => {
     const thing = made.get(tenant.website.id) ?? make(tenant);
