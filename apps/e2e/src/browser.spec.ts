@@ -5,18 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@footfall/testing';
 import { chromium, type BrowserContext } from 'playwright-core';
+import { CHROMIUM_FLAGS } from './chromium.flags';
 import { startEmbedded, type Instance } from './instance';
 import { BROWSER, Tenant, call } from './tenant';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Elements whose places are known, whatever the fonts are. */
 const CLICKED = `
@@ -59,7 +50,7 @@ describe('a page with the snippet, in Chromium, against the running system', () 
     // Headless Chromium names itself, and is taken for the bot that it is. A flag, since an emulated name ends with its page and beacons outlive it.
     browser = await chromium.launchPersistentContext(profile, {
       executablePath: '/usr/bin/chromium',
-      args: [...FLAGS, `--user-agent=${BROWSER}`],
+      args: [...CHROMIUM_FLAGS, `--user-agent=${BROWSER}`],
     });
     browser.setDefaultTimeout(60_000);
   }, 240_000);

@@ -4,19 +4,11 @@ import { join } from 'node:path';
 import { eventually } from '@footfall/testing';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { everythingKept } from './everything.kept';
+import { CHROMIUM_FLAGS } from './chromium.flags';
 import { startEmbedded, type Instance } from './instance';
 import { openShop, shopScript, type Shop } from './shop.site';
 import { BROWSER, Tenant } from './tenant';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const PATIENCE_MS = 120_000;
 const ADDRESS = '203.0.113.77';
 const SECRETS = { email: 'kestrel.of.the.shop@canary.example', password: 'Kestrel-password-190817', card: '4929 1234 5678 9012' };
@@ -49,7 +41,7 @@ beforeAll(async () => {
   profile = mkdtempSync(join(tmpdir(), 'footfall-shop-'));
   browser = await chromium.launchPersistentContext(profile, {
     executablePath: '/usr/bin/chromium',
-    args: [...FLAGS, `--user-agent=${BROWSER}`],
+    args: [...CHROMIUM_FLAGS, `--user-agent=${BROWSER}`],
     viewport: { width: 1000, height: 800 },
   });
   browser.setDefaultTimeout(60_000);
