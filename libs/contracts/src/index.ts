@@ -3,4 +3,5 @@ export * from './context';
 export * from './endpoints';
 export * from './errors';
 export * from './facts';
+export * from './notices';
 export * from './openapi';

@@ -1,1 +1,2 @@
 export * from './collected-event';
+export * from './imported-event';

@@ -1,2 +1,3 @@
 export * from './request-context';
 export * from './service-name';
+export * from './trace.context';

@@ -6,6 +6,8 @@ export type Scope = 'full_access' | 'read' | 'write' | 'admin';
 export type Principal =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'service' }
+  /** Whoever has the key of a share, or anybody where the dashboard is public. */
+  | { readonly kind: 'share'; readonly expiresAt: string | null }
   /** Whoever runs the instance. */
   | { readonly kind: 'operator' }
   | {

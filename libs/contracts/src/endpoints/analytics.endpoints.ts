@@ -34,7 +34,7 @@ export const filterParameters = {
 export type Filters = { [K in keyof typeof filterParameters]?: string | undefined };
 
 const compare = oneOf(['previous_period', 'previous_year']).optional().describe('Adds the same figures of an earlier span.');
-const dateRange = z.object({ start: day, end: day, startDateTime: instant, endDateTime: instant }).meta({ id: 'DateRange' });
+export const dateRange = z.object({ start: day, end: day, startDateTime: instant, endDateTime: instant }).meta({ id: 'DateRange' });
 const summary = z
   .object({
     total_visitors: count.describe('visits'),

@@ -75,6 +75,7 @@ export const behaviourEndpoints = {
       query: z.object({
         url: textParameter().min(1, 'must be a path').describe('path of the page'),
         type: oneOf(HEATMAP_POINTS).default('click').describe('click includes rage and dead'),
+        device: oneOf(['desktop', 'tablet', 'mobile']).optional().describe('those on this type of device alone'),
         range: allTime,
       }),
       answer: z.object({
@@ -100,7 +101,12 @@ export const behaviourEndpoints = {
     list: 'sessions',
     shapes: {
       params: websiteParams,
-      query: z.object({ limit: limitParameter(50, 200), offset: offsetParameter }),
+      query: z.object({
+        visitor: textParameter(256).min(1, 'must not be empty').optional().describe('Recordings of this visitor, on all their devices.'),
+        details: oneOf(['true', 'false']).default('false').describe('Adds who was recorded, and what happened meanwhile.'),
+        limit: limitParameter(50, 200),
+        offset: offsetParameter,
+      }),
       answer: z.object({
         sessions: z.array(
           z
@@ -116,6 +122,10 @@ export const behaviourEndpoints = {
               event_count: count.describe('recorded events, as the events endpoint gives them'),
               started_at: instant,
               ended_at: instant,
+              visitor_id: z.string().optional().describe('with `details`, as the next three'),
+              pages: count.optional().describe('page views meanwhile'),
+              errors: count.optional(),
+              rage_clicks: count.optional(),
             })
             .meta({ id: 'ReplaySession' }),
         ),

@@ -6,7 +6,9 @@ import { idParameter, limitParameter, offsetParameter, oneOf, websiteParams } fr
 
 const revenue = z
   .array(z.object({ currency: z.string(), amount: z.number().describe('less refunds') }))
-  .describe('of the visits that reached the goal, a record for each currency; nothing is converted or summed across them');
+  .describe(
+    'of the visits that reached the goal, a record for each currency; nothing is converted or summed across them; none where a share is asked',
+  );
 const reached = {
   visitors: count.describe('visits'),
   conversions: count.describe('of them, those that reached the goal'),

@@ -5,6 +5,7 @@ import { detailEndpoints } from './detail.endpoints';
 import type { Endpoint } from './endpoint';
 import { insightEndpoints } from './insight.endpoints';
 import { questionEndpoints } from './question.endpoints';
+import { timelineEndpoints } from './timeline.endpoints';
 
 type Mirrored<Group> = { readonly [Name in keyof Group]: Group[Name] extends Endpoint<infer Shapes> ? Endpoint<Shapes> : never };
 
@@ -38,6 +39,7 @@ export const dashboardAnalyticsEndpoints = {
   ...mirrored(conversionEndpoints),
   ...mirrored(insightEndpoints),
   ...mirrored(questionEndpoints),
+  ...mirrored(timelineEndpoints),
 };
 
 const mirrors = new Map(Object.values(dashboardAnalyticsEndpoints).map((row: Endpoint) => [row.mirrors, row]));

@@ -40,9 +40,9 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly role?: Role;
   /**
    * What names the thing that the caller must be able to reach: a path parameter, or `site_id` in the query, a website's domain or id.
-   * Public rows: the website that must be active and show its figures to everybody.
+   * Public rows: the website that must be active and show its figures to everybody; by `shareKey` the one whose share it is.
    */
-  readonly resource?: 'websiteId' | 'teamId' | 'site_id' | 'trackingCode';
+  readonly resource?: 'websiteId' | 'teamId' | 'site_id' | 'trackingCode' | 'shareKey';
   /** The list inside `data` that `Accept: text/csv` gives as a table. */
   readonly list?: string;
   /** True: a success stands outside the envelope, also under `/api`; failures stand inside. */
@@ -57,6 +57,8 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly alsoAs?: Readonly<Record<string, z.ZodType>>;
   /** True: a plain Fastify route of the owner, which reads and validates the body itself (the hot path, files). */
   readonly raw?: boolean;
+  /** Raw rows: true: the body may be larger than what fits into memory or comes in half a minute, and is handed on as it comes. */
+  readonly uploads?: true;
   /** True: a success is an answer without end, which nobody on its way may keep back or cut off. */
   readonly streams?: true;
   /** True: the owner reads the caller’s cookies. Of all other rows the gateway passes none on. */
@@ -65,6 +67,8 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly maxBytes?: number;
   /** Dashboard rows: the external row that gives the same answers. The controller of that one serves both. */
   readonly mirrors?: Endpoint;
+  /** Rows that the key of a share opens: the external row whose controller answers. */
+  readonly shares?: Endpoint;
   readonly shapes: S;
 }
 

@@ -89,6 +89,7 @@ export const goalEndpoints = {
     path: ONE,
     status: 200,
     role: 'editor',
+    refuses: ['CONFLICT'],
     shapes: { params: goalParams, answer: z.object({ deleted: z.literal(true) }) },
   }),
 } as const;

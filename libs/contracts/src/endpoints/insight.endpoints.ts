@@ -2,7 +2,7 @@ import { JUDGED_METRIC_NAMES, SEVERITIES, WINDOW_GRANULARITIES } from '@footfall
 import { z } from 'zod';
 import { countedPagination, instant } from './answer.fields';
 import { endpoint } from './endpoint';
-import { limitParameter, offsetParameter, oneOf, textParameter, websiteParams } from './parameters';
+import { NOT_STORABLE, isStorable, limitParameter, offsetParameter, oneOf, textParameter, websiteParams } from './parameters';
 
 const BASE = '/api/external/v1';
 const read = {
@@ -89,7 +89,10 @@ export const insightEndpoints = {
       params: websiteParams,
       query: z.object({
         ...judged,
-        metric: textParameter().optional().describe('Name of a metric, such as visitors, bounce_rate or error_rate.'),
+        metric: textParameter()
+          .refine(isStorable, NOT_STORABLE)
+          .optional()
+          .describe('Name of a metric, such as visitors, bounce_rate or error_rate.'),
         resolved: oneOf(['true', 'false']).optional(),
         ...page,
       }),

@@ -32,6 +32,13 @@ export const internalEndpoints = {
     path: '/internal/websites/by-domain/:domain',
     shapes: { params: z.object({ domain: z.string().max(253) }), answer: fact<WebsiteChanged[]>() },
   }),
+  websiteByShare: endpoint({
+    ...internal,
+    name: 'internal.websiteByShare',
+    summary: 'The website that the key with this hash shares',
+    path: '/internal/websites/by-share/:hash',
+    shapes: { params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), answer: fact<WebsiteChanged>() },
+  }),
   credentialByHash: endpoint({
     ...internal,
     name: 'internal.credentialByHash',

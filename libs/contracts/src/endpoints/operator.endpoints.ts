@@ -1,5 +1,6 @@
 import { LEGACY_PLAN_NAMES, PLAN_NAMES, planOf } from '@footfall/domain';
 import { z } from 'zod';
+import { TOPICS } from '../facts';
 import { endpoint } from './endpoint';
 import { idParameter, limitParameter, offsetParameter, teamParams } from './parameters';
 
@@ -63,7 +64,35 @@ export const operatorEndpoints = {
             records: z.number().int().nullable().describe('that the log still keeps; null where it does not answer'),
           }),
         ),
-        storage: z.object({ postgres_bytes: z.number().int() }),
+        storage: z.object({
+          postgres_bytes: z.number().int(),
+          recordings: z.enum(['clickhouse', 'objects']).describe('where goes what is recorded from now on'),
+          object_storage: z.string().nullable().describe('`answers`, or why it does not; null where this service is told of none'),
+        }),
+      }),
+    },
+  }),
+  replay: endpoint({
+    audience: 'operator',
+    owner: 'ingestion',
+    status: 200,
+    name: 'operator.replay',
+    summary: 'Make again what derives from the log: events that are missing, visits, identities, orders, errors, rollups',
+    method: 'POST',
+    path: '/api/operator/replay',
+    refuses: ['CONFLICT'],
+    shapes: {
+      body: z.strictObject({
+        topic: z.literal(TOPICS.acceptedHits.name, { error: `must be ${TOPICS.acceptedHits.name}` }).default(TOPICS.acceptedHits.name),
+        from: z.iso
+          .datetime({ error: 'must be an instant as in 2024-05-14T12:00:00Z', offset: true })
+          .optional()
+          .describe('records that the log took from then on; default: all that it still has'),
+        resume: z.boolean().default(false).describe('whether to go on where the last such request left off'),
+      }),
+      answer: z.object({
+        handled: z.number().int().describe('records that were made again by this request'),
+        left: z.number().int().describe('records that are left to the next request with `resume`, since this one took long enough'),
       }),
     },
   }),

@@ -48,7 +48,7 @@ export const websiteParams = z.object({ websiteId: idParameter });
 export const codeParams = z.object({ trackingCode: z.string().min(1).max(64) });
 export const teamParams = z.object({ teamId: idParameter });
 
-/** A short text of a filter or search; any characters, since it is only ever bound as a value. */
+/** A short text of a filter or search; any characters, since it is only ever bound as a value. What Postgres is asked for has to be `isStorable` too. */
 export const textParameter = (max = 2048) => z.string({ error: 'must be given once' }).max(max, `must have at most ${max} characters`);
 
 /** For texts that are stored: Postgres takes every character but U+0000. */

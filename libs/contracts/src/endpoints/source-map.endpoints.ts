@@ -38,7 +38,7 @@ export const sourceMapEndpoints = {
     shapes: {
       params: websiteParams,
       query: z.object({
-        release: textParameter(128).optional().describe('of this release alone'),
+        release: textParameter(128).refine(isStorable, NOT_STORABLE).optional().describe('of this release alone'),
         limit: limitParameter(100, 1000),
         offset: offsetParameter,
       }),

@@ -52,6 +52,8 @@ const isProperty = (text: string): text is StatsProperty =>
   NAMES.has(text) || (text.startsWith(STATS_OWN_PROPERTY) && text.length > STATS_OWN_PROPERTY.length);
 const isMetric = (text: string): text is StatsMetric => (STATS_METRICS as readonly string[]).includes(text);
 
+const isOwn = (property: StatsProperty): boolean => property.startsWith(STATS_OWN_PROPERTY);
+
 const MAX_FILTERS = 20;
 const MAX_VALUES = 100;
 
@@ -100,18 +102,38 @@ export const metricsParameter = read(200, readMetrics)
     description: `Metrics, joined by commas: ${STATS_METRICS.join(', ')}.`,
   });
 
-export const filtersParameter = read(8192, readFilters).default([]).register(parameterForms, {
+const readSharedFilters = (text: string, fault: Fault): StatsFilter[] => {
+  const filters = readFilters(text, fault);
+  if (filters.some(({ property }) => isOwn(property))) fault('own properties are not shared');
+  return filters;
+};
+
+const filtersForm = {
   type: 'string',
   description:
     'Filters, joined by `;`, of which all must fit: a property, `==` or `!=`, and values joined by `|`. `*` stands for any characters, `\\|` for a `|`.',
   example: 'visit:country==DE|FR;event:page==/blog*',
-});
+} as const;
+
+export const filtersParameter = read(8192, readFilters).default([]).register(parameterForms, filtersForm);
+
+/** For those who see no values of a website's own properties: they may not be asked for one by one either. */
+export const sharedFiltersParameter = read(8192, readSharedFilters).default([]).register(parameterForms, filtersForm);
 
 export const propertyParameter = textParameter(300)
   .refine(isProperty, 'is not a known property')
   .register(parameterForms, {
     type: 'string',
     description: `What to break down by: ${[...STATS_VISIT_PROPERTIES, ...STATS_EVENT_PROPERTIES.slice(0, 3)].join(', ')} or ${STATS_OWN_PROPERTY}NAME.`,
+  });
+
+/** For those who see no values of a website's own properties. */
+export const sharedPropertyParameter = textParameter(300)
+  .refine((text) => isProperty(text) && !isOwn(text), 'is not a property that is shared')
+  .transform((text) => text as StatsProperty)
+  .register(parameterForms, {
+    type: 'string',
+    description: `What to break down by: ${[...STATS_VISIT_PROPERTIES, ...STATS_EVENT_PROPERTIES.slice(0, 3)].join(', ')}.`,
   });
 
 /** Pages of a list are counted from 1. */

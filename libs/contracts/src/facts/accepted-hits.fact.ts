@@ -60,5 +60,7 @@ export interface AcceptedHits {
   door: Door;
   /** The import that brought them, where one did. */
   importId?: string;
+  /** What the request was part of, as `traceOf` gives it; absent where its sender did not say. */
+  traceparent?: string;
   hits: AcceptedHit[];
 }

@@ -62,6 +62,8 @@ export type VisitorSignal<K extends SignalKind = SignalKind> = {
     readonly isPageview: boolean;
     /** Epoch milliseconds. */
     readonly occurredAt: number;
+    /** Of the request that brought the event, where it named one. */
+    readonly traceparent?: string;
     readonly data: SignalData[Kind];
   };
 }[K];

@@ -29,6 +29,15 @@ export interface WebsiteGoal {
   value: number | null;
 }
 
+/** Somebody without an account reads the figures by its key. */
+export interface WebsiteShare {
+  id: string;
+  /** SHA-256 of the key, hex. */
+  hash: string;
+  /** ISO 8601; null: it does not end by itself. */
+  expiresAt: string | null;
+}
+
 /**
  * Topic `settings.website-changed.v1`, keyed by website id, compacted: the whole of what other services need of a website.
  * `deleted` true is the last that is said of it.
@@ -57,6 +66,8 @@ export interface WebsiteChanged {
   goals?: WebsiteGoal[];
   /** What the active webhooks of the website want, each once. Absent in facts that are older than webhooks, and then nobody listens. */
   signals?: WantedSignal[];
+  /** Absent in facts that are older than shares, and then there are none. */
+  shares?: WebsiteShare[];
   /** ISO 8601. */
   createdAt: string;
 }

@@ -21,6 +21,8 @@ const GROUPS: readonly (readonly [prefix: string, name: string, description: str
   ['/e/', 'Collecting', 'What the tracker sends and asks; nobody needs a key.'],
   ['/t.js', 'Collecting', 'What the tracker sends and asks; nobody needs a key.'],
   ['/widgets', 'Widgets', 'Small public figures for any page.'],
+  ['/api/share', 'Shared figures', 'What the key of a share opens, or a tracking code where the dashboard is public.'],
+  ['/share', 'Shared figures', 'What the key of a share opens, or a tracking code where the dashboard is public.'],
   ['/api/auth', 'Accounts', 'Registering and signing in.'],
   ['/.well-known', 'Accounts', 'Registering and signing in.'],
   ['/api/users', 'Profile', 'The signed-in user and the user’s personal tokens.'],

@@ -1,0 +1,2 @@
+export * from './bulletin';
+export * from './notice';
