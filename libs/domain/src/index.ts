@@ -8,6 +8,7 @@ export * from './events';
 export * from './goals';
 export * from './identity';
 export * from './money';
+export * from './notifications';
 export * from './origins';
 export * from './paths';
 export * from './plans';

@@ -43,6 +43,26 @@ test('a day out of band is found, and is no example for later ones', () => {
   }
 });
 
+test('a first week with a day out of the ordinary is not what is expected of that day for ever', () => {
+  const judgement = judged(usual(70, { 2: 330 }));
+  expect(outOfBand(judgement).filter((day) => day >= 21)).toEqual([]);
+  for (const day of [37, 44, 51, 58, 65]) expect(judgement.expected[day]).toBeCloseTo(110, 6);
+});
+
+test('what comes twice at the same day of the week is its custom, and is not reported week after week', () => {
+  const wednesdays = Object.fromEntries([30, 37, 44, 51, 58, 65, 72, 79, 86].map((day) => [day, 330]));
+  const judgement = judged(usual(91, wednesdays));
+  const reported = outOfBand(judgement);
+  expect(reported.slice(0, 2)).toEqual([30, 37]);
+  expect(reported.filter((day) => day > 58)).toEqual([]);
+});
+
+test('once above and once below is no custom', () => {
+  const judgement = judged(usual(70, { 30: 330, 37: 10 }));
+  expect(outOfBand(judgement)).toEqual([30, 37]);
+  expect(judgement.expected[44]).toBeCloseTo(110, 6);
+});
+
 test.each([
   ['half as much again is no deviation', 30, 140, {}],
   ['what chance makes of small counts is none', 34, 76, { minDeviation: 40, chanceSigma: 4 }],

@@ -13,7 +13,8 @@ export function judgeCounts(series: WindowSeries, count: WindowCount, options: D
 }
 
 /**
- * Judges every window by those before it, and gives what it came to expect by.
+ * Judges every window by those before it, and gives what it came to expect by. An outlying window tells nothing of later ones, unless the same
+ * one of the week before was away in the same direction: what comes twice is the custom of that time of the week.
  * @param judgement gets what is said of each; windows that it does not reach to are not judged.
  */
 export function walkCounts(series: WindowSeries, count: WindowCount, options: DetectorOptions, judgement: Judgement): SeasonalExpectation {
@@ -21,6 +22,8 @@ export function walkCounts(series: WindowSeries, count: WindowCount, options: De
   const windows = judgement.actual.length;
   const expectation = new SeasonalExpectation(series);
   const band = new Band(series, judgement, options);
+  const aWeek = 7 * WINDOWS_A_DAY[series.granularity];
+  const sides = new Int8Array(windows);
   const days = new DaySums(WINDOWS_A_DAY[series.granularity], windows);
   for (let window = expectation.first; window < windows; window++) {
     const actual = counts[window] as number;
@@ -30,7 +33,12 @@ export function walkCounts(series: WindowSeries, count: WindowCount, options: De
     judgement.expected[window] = expected;
     judgement.score[window] = isKnown ? (stabilised(actual) - stabilised(expected)) / expectation.uncertainty : 0;
     const { outlying, newSince } = band.place(window, expected, days.away(window, actual, isKnown ? expected : 0, options));
-    expectation.keep(window, outlying ? expected : actual);
+    const side = outlying ? Math.sign(actual - expected) : 0;
+    sides[window] = side;
+    // Otherwise a first week that was out of the ordinary would be what is expected for ever, since every later one were an outlier.
+    const isCustom = side !== 0 && side === sides[window - aWeek];
+    expectation.keep(window, outlying && !isCustom ? expected : actual);
+    if (isCustom) expectation.amend(window - aWeek, counts[window - aWeek] as number, window);
     if (newSince !== null) expectation.keepAgain(newSince, window, counts);
   }
   return expectation;

@@ -58,6 +58,12 @@ export class SeasonalExpectation {
     this.shareSums[window + 1] = (this.shareSums[window] as number) + (this.shares[window] as number);
   }
 
+  /** Keeps something else of a window; `last` is the last one that was kept. */
+  amend(window: number, count: number, last: number): void {
+    this.kept[window] = count;
+    for (let at = window; at <= last; at++) this.keptSums[at + 1] = (this.keptSums[at] as number) + (this.kept[at] as number);
+  }
+
   /** Keeps what was counted in these windows after all. */
   keepAgain(from: number, to: number, counts: ArrayLike<number>): void {
     for (let window = from; window <= to; window++) this.keep(window, counts[window] as number);

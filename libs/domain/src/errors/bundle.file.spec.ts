@@ -15,6 +15,7 @@ it.each([
   ['/4F3A2b9c8d7e/app.4f3a2b9c.js', '/*/app.*.js'],
   ['/z4f3a2b9c/app.js', '/z4f3a2b9c/app.js'],
   ['/_next/static/V1StGXR8_Z5jdHi6B-myT/pages/a.js', '/_next/static/*/pages/a.js'],
+  ['/_next/static/kQr2_xY-zAbCdEfGhIjKl/pages/a.js', '/_next/static/*/pages/a.js'],
   ['/V1StGXR8_Z5jdHi6B-my/a.js', '/*/a.js'],
   ['/V1StGXR8_Z5jdHi6B-m/a.js', '/V1StGXR8_Z5jdHi6B-m/a.js'],
   ['/a-folder-with-a-long-name-2/a.js', '/a-folder-with-a-long-name-2/a.js'],

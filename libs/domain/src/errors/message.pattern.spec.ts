@@ -16,6 +16,7 @@ it.each([
   // Ids
   ['id 3f2b8c1e-9d4a-4b7e-8f21-0a1b2c3d4e5f.', 'id *.'],
   ['at 0x1F3A', 'at *'],
+  ['at 0xab', 'at *'],
   ['at a0x1F', 'at a*x*F'],
   ['No V1StGXR8_Z5jdHi6B-myT', 'No *'],
   ['no getElementsByClassNameOfAll', 'no getElementsByClassNameOfAll'],

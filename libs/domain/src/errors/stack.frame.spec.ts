@@ -12,6 +12,7 @@ describe('the frames of V8', () => {
     ['', 'async within an address', 'https://a.example/my async x.js:1:2', 'https://a.example/my async x.js'],
     ['', 'a line alone', `${FILE}:1`, FILE],
     ['', 'a port', 'http://a.example:81/b.js:1:2', 'http://a.example:81/b.js'],
+    ['', 'a bracket that never closes in its address', 'https://a.example/my (x.js:1:2', 'https://a.example/my (x.js'],
     ['f', 'brackets in its address', 'f (https://a.example/b(1).js:1:2)', 'https://a.example/b(1).js'],
     ['eval', 'an eval', `eval (eval at run (${FILE}:3:4), <anonymous>:1:1)`, FILE],
     ['eval', 'an eval within one', `eval (eval at run (eval at go (${FILE}:3:4)), <anonymous>:1:1)`, FILE],
@@ -21,7 +22,7 @@ describe('the frames of V8', () => {
       expect.objectContaining({ name, file }),
     ]),
   );
-  it.each(['Array.map (<anonymous>)', 'f (native)'])('are none of %j', (frame) =>
+  it.each(['Array.map (<anonymous>)', 'f (native)', 'eval (eval at run (), <anonymous>:1:1)'])('are none of %j', (frame) =>
     expect([...framesOf(`Error\n    at ${frame}`)]).toEqual([]),
   );
 });
@@ -52,7 +53,8 @@ it.each([
   [`    at ${FILE}:12`, 12, null],
   [`f@${FILE}:12:34`, 12, 34],
   [`f@${FILE}:0:0`, null, null],
-  [`f@${FILE}:99999999999:2`, null, 2],
+  [`f@${FILE}:2147483647:2`, 2_147_483_647, 2],
+  [`f@${FILE}:2147483648:2`, null, 2],
   [`@${FILE} line 333 > eval:1:1`, null, null],
   [`    at eval (eval at run (${FILE}:3:4), <anonymous>:1:1)`, 3, 4],
-])('%s stands at %j and %j', (text, line, column) => expect([...framesOf(text)]).toMatchObject([{ line, column }]));
+])('%j stands at %j and %j', (text, line, column) => expect([...framesOf(text)]).toMatchObject([{ line, column }]));

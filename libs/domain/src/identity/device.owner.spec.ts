@@ -19,6 +19,8 @@ describe('whose a device is', () => {
     const both = [told('bob', 5, 'e2'), told('ann', 5, 'e1')].sort(byIdentification);
     expect([both.map(({ userId }) => userId), ownerAt(both, 4), ownerAt(both, 5)]).toEqual([['ann', 'bob'], 'ann', 'bob']);
     expect(byIdentification(told('ann', 5, 'e1'), told('bob', 5, 'e1'))).toBe(0);
+    expect(byIdentification(told('ann', 5, 'e1'), told('bob', 5, 'e2'))).toBeLessThan(0);
+    expect(byIdentification(told('ann', 5, 'e2'), told('bob', 5, 'e1'))).toBeGreaterThan(0);
   });
 });
 
@@ -74,7 +76,10 @@ describe('what changes when a device tells more', () => {
 
 describe('an id of a user', () => {
   it.each(['u-1', '4711', 'Ann', 'user-1', 'guest-7'])('%s tells who it is', (id) => expect(tellsUser(id)).toBe(true));
-  it.each(['', ' ', '0', 'null', 'Undefined', ' anonymous ', 'GUEST', '[object Object]', null, undefined])('%s tells nobody', (id) =>
-    expect(tellsUser(id)).toBe(false),
-  );
+  it.each(['', ' ', ' anonymous ', 'GUEST', null, undefined])('%j tells nobody', (id) => expect(tellsUser(id)).toBe(false));
+  it.each([
+    ['no value', ['null', 'nil', 'none', 'Undefined', 'NaN', 'unknown', '0', '-1', 'true', 'false', '{}', '[]', '[object Object]']],
+    ['nobody signed in', ['anonymous', 'guest', 'not_authenticated']],
+    ['the field itself', ['user', 'user_id', 'userId', 'visitor', 'visitor_id', 'id', 'email']],
+  ])('that is a word for %s tells nobody', (_, ids) => expect(ids.filter((id) => tellsUser(id))).toEqual([]));
 });

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { canonicalAddress } from '../addresses';
 
 /** Longer texts are not handed to IDNA, whose work grows faster than the text. */
@@ -9,6 +10,21 @@ const FORBIDDEN = /[\s/\\?#@%]/;
  * as IPv4. Null for what is no host.
  */
 export function canonicalHost(text: string): string | null {
+  if (text.length > LONGEST_KEPT) return spelled(text);
+  let host = kept.get(text);
+  if (host === undefined) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(text, (host = spelled(text)));
+  }
+  return host;
+}
+
+/** The same few hosts come again and again, and two urls have to be read for each. */
+const kept = new Map<string, string | null>();
+const MOST_KEPT = 10_000;
+const LONGEST_KEPT = 255;
+
+function spelled(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > MOST_CHARACTERS || FORBIDDEN.test(trimmed)) return null;
   const url = `http://${trimmed}`;
@@ -19,5 +35,9 @@ export function canonicalHost(text: string): string | null {
     return address.includes(':') ? `[${address}]` : address;
   }
   const host = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
+  if (host.includes('xn--') && !host.split('.').every(isReadable)) return null;
   return host === '' || host.length > 253 || host.startsWith('.') || host.endsWith('.') || host.includes('..') ? null : host;
 }
+
+/** Whether a label stands for a name: of those that say they are encoded, some runtimes let through what nothing can be made of, others do not. */
+const isReadable = (label: string) => !label.startsWith('xn--') || domainToUnicode(label) !== label;

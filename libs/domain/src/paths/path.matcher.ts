@@ -1,19 +1,25 @@
 import { decodeOnce, withoutTrailingSlash } from './decoded.path';
 
+/** What a pattern asks of a path that is decoded and has no trailing slash (the root is empty): begins with it, is it or below it, is it. */
+export interface PathRule {
+  readonly kind: 'below' | 'from' | 'literal';
+  readonly text: string;
+}
+
 type Judge = (decoded: string) => boolean;
 
-/** `pattern` in normal form; the judge takes a path that is decoded and has no trailing slash (the root is empty). */
+/** @param pattern in normal form. */
+export function pathRuleOf(pattern: string): PathRule {
+  if (pattern.endsWith('/*') && pattern.length > 2) return { kind: 'below', text: pattern.slice(0, -1) };
+  if (pattern.endsWith('*')) return { kind: 'from', text: withoutTrailingSlash(pattern.slice(0, -1)) };
+  return { kind: 'literal', text: withoutTrailingSlash(pattern.replace(/%2A$/, '*').replace(/%252A$/, '%2A')) };
+}
+
 function judgeOf(pattern: string): Judge {
-  if (pattern.endsWith('/*') && pattern.length > 2) {
-    const below = pattern.slice(0, -1);
-    return (path) => path.startsWith(below);
-  }
-  if (pattern.endsWith('*')) {
-    const base = withoutTrailingSlash(pattern.slice(0, -1));
-    return (path) => path.startsWith(base) && (path.length === base.length || path.charCodeAt(base.length) === 47);
-  }
-  const literal = withoutTrailingSlash(pattern.replace(/%2A$/, '*').replace(/%252A$/, '%2A'));
-  return (path) => path === literal;
+  const { kind, text } = pathRuleOf(pattern);
+  if (kind === 'below') return (path) => path.startsWith(text);
+  if (kind === 'from') return (path) => path.startsWith(text) && (path.length === text.length || path.charCodeAt(text.length) === 47);
+  return (path) => path === text;
 }
 
 const comparable = (pathname: string) => withoutTrailingSlash(decodeOnce(pathname));

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { CHUNK_MAX_BYTES, CHUNK_MAX_DEPTH, RECORDING_MAX_CHUNKS, RECORDING_MAX_MS, readRecordedChunk } from './recorded-chunk';
+import {
+  CHUNK_FAULTS,
+  CHUNK_MAX_BYTES,
+  CHUNK_MAX_DEPTH,
+  RECORDING_MAX_BYTES,
+  RECORDING_MAX_CHUNKS,
+  RECORDING_MAX_MS,
+  readRecordedChunk,
+} from './recorded-chunk';
 
 const T = 1_790_000_000_000;
 let ids = 0;
@@ -196,4 +204,18 @@ test('nothing that was written is in a chunk that is kept, wherever in an event 
     ),
   })).tree;
   fc.assert(fc.property(anywhere, (data) => expect(readEvents({ type: 3, timestamp: T, data: { source: 0, data } })).toBe('unmasked')));
+});
+
+test('the limits are those that whoever sends is told of, each with its fault', () => {
+  expect([CHUNK_MAX_BYTES, CHUNK_MAX_DEPTH, RECORDING_MAX_BYTES, RECORDING_MAX_CHUNKS, RECORDING_MAX_MS]).toEqual([
+    5_242_880, 1500, 16_777_216, 10_000, 86_400_000,
+  ]);
+  expect(CHUNK_FAULTS).toEqual(['shape', 'depth', 'size', 'span', 'unmasked']);
+});
+
+test('a time may be any that a date can have', () => {
+  const at = (timestamp: number) => readEvents({ type: 3, timestamp });
+  expect([at(0), at(8.64e15)]).toMatchObject([{ firstAt: 0 }, { lastAt: 8.64e15 }]);
+  expect([at(8.64e15 + 1), at(NaN), readEvents({ type: 3, timestamp: '5' })]).toEqual(['shape', 'shape', 'shape']);
+  expect([readEvents({ type: 99, timestamp: T }), readEvents({ type: 100, timestamp: T })]).toEqual([expect.any(Object), 'shape']);
 });

@@ -31,7 +31,8 @@ export interface RetentionGrid {
   readonly best: RetentionCell | null;
 }
 
-const oneDecimal = (value: number) => Math.floor(10 * value + 0.5) / 10;
+/** Half up; the margin keeps the half that a sum of thirds loses. */
+const oneDecimal = (value: number) => Math.floor(10 * value + 0.5 + 1e-9) / 10;
 
 /** Negative where `a` is better, 0 where both are as good. Shares are compared as fractions, since 1/3 and 2/6 are the same. */
 function byRate(a: RetentionCell, b: RetentionCell): number {

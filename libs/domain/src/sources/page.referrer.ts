@@ -26,15 +26,42 @@ export function referrerHost(text: string): string | null {
 
 /** Reads a referrer. `isOwnHost` takes a canonical host and says whether it is the website's. Never throws. */
 export function referrerOf(referrer: string | null | undefined, isOwnHost: (host: string) => boolean): Referrer {
-  if (!referrer || !URL.canParse(referrer)) return NONE;
-  const url = new URL(referrer);
-  if (!SCHEMES.has(url.protocol)) return NONE;
-  const host = canonicalHost(url.hostname);
-  if (host === null || isOwnHost(host)) return NONE;
+  const read = referrer ? keptOrRead(referrer) : null;
+  return read === null || isOwnHost(read.canonical) ? NONE : read.foreign;
+}
+
+interface ReadReferrer {
+  readonly canonical: string;
+  /** What it is where it is not the website's own. */
+  readonly foreign: Referrer;
+}
+
+/** Most visitors come from the same few places. */
+const kept = new Map<string, ReadReferrer | null>();
+const MOST_KEPT = 10_000;
+const LONGEST_KEPT = 255;
+
+function keptOrRead(text: string): ReadReferrer | null {
+  if (text.length > LONGEST_KEPT) return readReferrer(text);
+  let read = kept.get(text);
+  if (read === undefined) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(text, (read = readReferrer(text)));
+  }
+  return read;
+}
+
+/** Null for what is no referrer. */
+function readReferrer(text: string): ReadReferrer | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (!SCHEMES.has(url.protocol)) return null;
+  const canonical = canonicalHost(url.hostname);
+  if (canonical === null) return null;
   url.username = '';
   url.password = '';
   url.hash = '';
-  const known = knownSource(host, url.pathname);
-  const short = withoutWww(host);
-  return { referrer: url.href, host: short, name: known?.name ?? short, medium: known?.kind ?? 'referral' };
+  const known = knownSource(canonical, url.pathname);
+  const host = withoutWww(canonical);
+  return { canonical, foreign: { referrer: url.href, host, name: known?.name ?? host, medium: known?.kind ?? 'referral' } };
 }

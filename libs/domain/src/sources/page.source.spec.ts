@@ -13,6 +13,7 @@ describe('referrerOf', () => {
     ['https://www.google.co.uk/', 'google.co.uk', 'Google', 'search', 'Organic Search'],
     ['https://google.com.evil.example/', 'google.com.evil.example', 'google.com.evil.example', 'referral', 'Referral'],
     ['https://chatgpt.com/', 'chatgpt.com', 'ChatGPT', 'ai', 'AI Assistants'],
+    ['https://notchatgpt.com/', 'notchatgpt.com', 'notchatgpt.com', 'referral', 'Referral'],
     ['https://www.perplexity.ai/search', 'perplexity.ai', 'Perplexity', 'ai', 'AI Assistants'],
     ['https://claude.ai/chat/1', 'claude.ai', 'Claude', 'ai', 'AI Assistants'],
     ['https://gemini.google.com/app', 'gemini.google.com', 'Gemini', 'ai', 'AI Assistants'],

@@ -1,4 +1,4 @@
-import { vitalRating, type WebVital } from './index';
+import { VITAL_RATINGS, vitalRating, WEB_VITAL_NAMES, type WebVital } from './index';
 
 it.each<[WebVital, number, string]>([
   ['lcp', 2500, 'good'],
@@ -19,3 +19,8 @@ it.each<[WebVital, number, string]>([
   ['ttfb', 1800, 'needs_improvement'],
   ['ttfb', 1801, 'poor'],
 ])('%s of %d is %s', (vital, value, rating) => expect(vitalRating(vital, value)).toBe(rating));
+
+it('are kept in one order, and rated from good to poor', () => {
+  expect(WEB_VITAL_NAMES).toEqual(['lcp', 'inp', 'cls', 'fcp', 'ttfb']);
+  expect(VITAL_RATINGS).toEqual([0, 300, 900].map((value) => vitalRating('inp', value)));
+});
