@@ -84,6 +84,8 @@ export interface GroupLag {
  * The log that facts travel on: partitioned, durable, replayable. Adapters: segment files on disk, Apache Kafka.
  */
 export interface EventLog {
+  /** Whether this process alone can consume it, for as long as it has it open. */
+  readonly isOfOneProcess: boolean;
   /** Creates the topics that are missing; never changes the partition count of one that exists. */
   createTopics(topics: readonly TopicConfig[]): Promise<void>;
   /**
