@@ -49,6 +49,7 @@ const MIB = 1024 * 1024;
  * group per topic (a second one is refused: with a single process it could only be a mistake).
  */
 export class EmbeddedEventLog implements EventLog {
+  readonly isOfOneProcess = true;
   private readonly topics = new Map<string, Topic>();
   private readonly consumers = new Map<string, GroupConsumer | 'starting'>();
   private closing: Promise<void> | null = null;

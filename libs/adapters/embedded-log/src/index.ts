@@ -1,3 +1,4 @@
 export * from './corrupt-log.error';
 export type { Disk } from './disk';
 export * from './embedded-event-log';
+export * from './log.copy';
