@@ -3,6 +3,7 @@ import type { Consumer, Kafka } from 'kafkajs';
 import type { ConsumeOptions, Consumption, GroupLag } from '@footfall/ports';
 import type { KafkaEventListener } from './kafka.events';
 import { PartitionWorker } from './partition.worker';
+import { StallWatch } from './stall.watch';
 
 export interface Stall {
   readonly group: string;
@@ -53,7 +54,7 @@ export class GroupConsumer implements Consumption {
   private readonly positions = new Map<number, bigint>();
   private joined = false;
   private atEnd = false;
-  private lastSignOfLife = Date.now();
+  private readonly watch: StallWatch;
   private readonly timers: NodeJS.Timeout[] = [];
 
   private constructor(
@@ -67,6 +68,7 @@ export class GroupConsumer implements Consumption {
     // Whoever does not wait for it need not hear that the consumer was stopped before.
     this.caughtUp.catch(() => undefined);
     for (const [partition, offset] of parts.starts) this.positions.set(partition, offset);
+    this.watch = new StallWatch(parts.stallAfterMs);
     this.consumer = this.make();
   }
 
@@ -76,7 +78,7 @@ export class GroupConsumer implements Consumption {
     await consumer.run();
     consumer.attempt(() => consumer.lookForEnd());
     consumer.every(CATCH_UP_EVERY_MS, () => consumer.lookForEnd());
-    consumer.every(Math.max(50, parts.stallAfterMs / 6), () => consumer.lookForStall());
+    consumer.every(consumer.watch.everyMs, () => consumer.lookForStall());
     return consumer;
   }
 
@@ -110,7 +112,7 @@ export class GroupConsumer implements Consumption {
       retry: { restartOnFailure: async () => false },
     });
     const { FETCH, HEARTBEAT, GROUP_JOIN, START_BATCH_PROCESS, CRASH } = consumer.events;
-    for (const event of [FETCH, HEARTBEAT, START_BATCH_PROCESS]) consumer.on(event, () => (this.lastSignOfLife = Date.now()));
+    for (const event of [FETCH, HEARTBEAT, START_BATCH_PROCESS]) consumer.on(event, () => this.watch.sign());
     consumer.on(GROUP_JOIN, () => this.onJoined());
     consumer.on(CRASH, ({ payload }) => this.startAnew(consumer, payload.error));
     return consumer;
@@ -154,7 +156,7 @@ export class GroupConsumer implements Consumption {
    * other memory than the positions here.
    */
   private onJoined(): void {
-    this.lastSignOfLife = Date.now();
+    this.watch.sign();
     const { topic, commits } = this.options;
     if (!commits || !this.joined) {
       for (const [partition, offset] of this.positions) this.consumer.seek({ topic, partition, offset: String(offset) });
@@ -205,15 +207,17 @@ export class GroupConsumer implements Consumption {
   }
 
   private async lookForStall(): Promise<void> {
-    if (Date.now() - this.lastSignOfLife < this.parts.stallAfterMs) return;
+    const lag = await this.watch.look(() => this.waiting());
+    if (lag > 0n && this.stopping === null) this.parts.onStalled({ group: this.options.group, topic: this.options.topic, lag });
+  }
+
+  private async waiting(): Promise<bigint> {
     let waiting = 0n;
     for (const { partition, end, lag } of await this.parts.lag()) {
       const position = this.positions.get(partition);
       waiting += this.options.commits || position === undefined ? lag : end - position;
     }
-    if (waiting <= 0n || this.stopping !== null) return;
-    this.lastSignOfLife = Date.now();
-    this.parts.onStalled({ group: this.options.group, topic: this.options.topic, lag: waiting });
+    return waiting;
   }
 
   private every(ms: number, look: () => Promise<void>): void {

@@ -52,6 +52,7 @@ interface Bounds {
 
 /** The event log on Apache Kafka. Acknowledged means: by all replicas that are in sync. */
 export class KafkaEventLog implements EventLog {
+  readonly isOfOneProcess = false;
   private readonly consumers = new Set<GroupConsumer>();
   private readonly running = new Map<string, number>();
   private closing: Promise<void> | null = null;
