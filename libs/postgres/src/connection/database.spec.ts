@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, forAllTenants, testPostgres, type TestPostgres } from '@footfall/testing';
 import type { DataSource } from 'typeorm';
-import { migratePostgres } from '../migrations';
 import { teamScope, websiteScope } from '../repositories';
 import { createDataSource } from './data-source';
 import { Database } from './database';
@@ -15,8 +14,7 @@ const errors: Error[] = [];
 
 beforeAll(async () => {
   server = await testPostgres();
-  url = await server.createDatabase();
-  await migratePostgres(url);
+  url = await server.createMigrated();
   source = await createDataSource(url, { onError: (error) => errors.push(error) }).initialize();
   database = forAllTenants(new Database(source));
 }, 180_000);

@@ -1,4 +1,5 @@
+export { ADVISORY_LOCKS, LOCK_SPACE } from './advisory-locks';
 export * from './data-source';
 export * from './database';
 export * from './postgres.module';
-export { acrossTenants, withinBounds, type TenantBounds } from './tenancy';
+export { EVERY_TENANT_ROLE, acrossTenants, withinBounds, type TenantBounds } from './tenancy';

@@ -44,8 +44,7 @@ test('on an older schema the process starts, is not ready and says why; once mig
 });
 
 test('on a newer schema it does not start', async () => {
-  const url = await server.createDatabase();
-  await migratePostgres(url);
+  const url = await server.createMigrated();
   const { module } = await compiled(url);
   const owner = await createDataSource(url, { unbounded: true }).initialize();
   await owner.query(`INSERT INTO schema_migrations ("timestamp", name) VALUES (1000, 'Later')`);

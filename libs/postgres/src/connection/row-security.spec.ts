@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testPostgres, type TestPostgres } from '@footfall/testing';
 import type { DataSource } from 'typeorm';
-import { migratePostgres } from '../migrations';
 import { createDataSource } from './data-source';
 import { acrossTenants, withinBounds } from './tenancy';
 
@@ -25,8 +24,7 @@ let b: Tenant;
 
 beforeAll(async () => {
   server = await testPostgres();
-  const url = await server.createDatabase();
-  await migratePostgres(url);
+  const url = await server.createMigrated();
   owner = await createDataSource(url, { unbounded: true }).initialize();
   source = await createDataSource(url, { poolSize: 3 }).initialize();
   a = await tenant('a');
@@ -57,7 +55,7 @@ const insert = (by: DataSource, table: string, row: object): Promise<unknown> =>
 async function tenant(name: string): Promise<Tenant> {
   const [team, user, website, conversation, webhook] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const at = { created_at: new Date(), updated_at: new Date() };
-  const [receipt, sourceMap] = [randomUUID(), randomUUID()];
+  const [receipt, sourceMap, bulletin, imported] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const site = { team_id: team, website_id: website };
   const on = (...names: string[]) => Object.fromEntries(names.map((each) => [each, true]));
   const reports = on('email_enabled', 'weekly_report', 'monthly_report', 'error_alerts', 'goal_alerts', 'quota_alerts');
@@ -100,6 +98,7 @@ async function tenant(name: string): Promise<Tenant> {
     ip_exclusions: { id: randomUUID(), ...site, ip_address: '1.2.3.4', ...at },
     path_exclusions: { id: randomUUID(), ...site, path_pattern: '/a', ...at },
     goals: { id: randomUUID(), ...site, name, type: 'page', match: '/a', ...at },
+    funnels: { id: randomUUID(), ...site, name, steps: [], window_hours: 24, ...at },
     notification_preferences: { ...site, ...reports, ...alerts, anomaly_min_severity: 'info', ...at },
     webhooks: {
       id: webhook,
@@ -117,12 +116,38 @@ async function tenant(name: string): Promise<Tenant> {
     conversation_messages: { conversation_id: conversation, position: 0, role: 'user', content: name, written_at: new Date() },
     receipts: { id: receipt, ...site, kind: 'visitor_export', status: 'pending', pending_parts: [], ...at },
     receipt_chunks: { receipt_id: receipt, position: 0, content: name },
+    imports: {
+      id: imported,
+      ...site,
+      kind: 'access-log',
+      dry_run: true,
+      timezone: 'UTC',
+      status: 'failed',
+      stored_bytes: 1,
+      read_bytes: 0,
+      state: {},
+      created_at: new Date(),
+    },
+    import_chunks: { import_id: imported, position: 0, content: '\\x00' },
+    shares: { id: randomUUID(), ...site, name, key: '\\x00', key_hash: name, ...at },
     source_maps: { id: sourceMap, ...site, release: name, file: 'app.js', bytes: 2, stored_bytes: 1, uploaded_at: new Date() },
     source_map_contents: { source_map_id: sourceMap, content: '\\x00' },
     detector_watermarks: { ...site, timezone: 'UTC', judged_from: new Date(), judged_to: new Date(), read_as_of: '', revision: 1 },
     outlying_windows: { ...site, ...window, out_of_band: true },
     anomalies: { id: randomUUID(), ...site, ...window, direction: 1, severity: 'info' },
     insights: { id: randomUUID(), ...site, ...insight },
+    notices: { id: randomUUID(), ...site, source_key: name, cause: 'a', content: {}, created_at: new Date(), due_at: new Date() },
+    bulletins: { id: bulletin, ...site, content: {}, created_at: new Date() },
+    bulletin_deliveries: {
+      id: randomUUID(),
+      ...site,
+      bulletin_id: bulletin,
+      channel: 'slack',
+      status: 'sent',
+      attempts: 1,
+      created_at: new Date(),
+    },
+    notification_leavers: { ...site, user_id: user, left_at: new Date() },
     audit_entries: { id: randomUUID(), team_id: team, action: 'a', target_type: 'a', target_id: team, at: new Date() },
   };
   const { teams, ...others } = rows;
@@ -142,7 +167,8 @@ async function tenant(name: string): Promise<Tenant> {
 /** A condition that only this tenant's row fulfils. */
 function row(table: string, who: Tenant): string {
   const given = who.rows[table] ?? {};
-  const key = ['id', 'website_id', 'conversation_id', 'receipt_id', 'source_map_id', 'team_id'].find((column) => column in given) ?? '';
+  const key =
+    ['id', 'website_id', 'conversation_id', 'receipt_id', 'source_map_id', 'import_id', 'team_id'].find((column) => column in given) ?? '';
   return `${key} = '${String(given[key])}'`;
 }
 const count = async (by: DataSource, table: string, where = 'true'): Promise<number> =>

@@ -1,4 +1,5 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { BoundedClient } from './bounded.client';
 import { currentSession } from './tenancy';
 
 type Release = (release?: Error | boolean) => void;
@@ -12,6 +13,13 @@ const SESSION = `
 /** Hands out connections that reach what the caller may reach, and never one that reaches what the caller before might. */
 export class TenantPool extends Pool {
   private readonly sessions = new WeakMap<PoolClient, string>();
+
+  constructor(config?: PoolConfig) {
+    super({ ...config, Client: BoundedClient });
+    // The pool listens on connections that nobody uses, their users on those they have; one that breaks while it is being handed out has neither,
+    // and its error would end the process. Its statement fails all the same.
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
 
   override connect(): Promise<PoolClient>;
   override connect(taken: Taken): void;

@@ -1,14 +1,21 @@
 import { AnomalyEntity } from './anomaly.entity';
 import { AuditEntryEntity } from './audit-entry.entity';
+import { BulletinDeliveryEntity } from './bulletin-delivery.entity';
+import { BulletinEntity } from './bulletin.entity';
 import { ConversationMessageEntity } from './conversation-message.entity';
 import { ConversationEntity } from './conversation.entity';
 import { CredentialEntity } from './credential.entity';
 import { DetectorWatermarkEntity } from './detector-watermark.entity';
+import { FunnelEntity } from './funnel.entity';
 import { GoalEntity } from './goal.entity';
+import { ImportChunkEntity } from './import-chunk.entity';
+import { ImportEntity } from './import.entity';
 import { InsightEntity } from './insight.entity';
 import { IpExclusionEntity } from './ip-exclusion.entity';
 import { LogPositionEntity } from './log-position.entity';
 import { MembershipEntity } from './membership.entity';
+import { NoticeEntity } from './notice.entity';
+import { NotificationLeaverEntity } from './notification-leaver.entity';
 import { NotificationPreferencesEntity } from './notification-preferences.entity';
 import { OnboardingProgressEntity } from './onboarding-progress.entity';
 import { OutboxMessageEntity } from './outbox-message.entity';
@@ -19,6 +26,7 @@ import { ReceiptEntity } from './receipt.entity';
 import { RefreshFamilyEntity } from './refresh-family.entity';
 import { RefreshTokenEntity } from './refresh-token.entity';
 import { SecretEntity } from './secret.entity';
+import { ShareEntity } from './share.entity';
 import { SigningKeyEntity } from './signing-key.entity';
 import { SourceMapContentEntity } from './source-map-content.entity';
 import { SourceMapEntity } from './source-map.entity';
@@ -34,15 +42,22 @@ import { WebsiteEntity } from './website.entity';
 
 export * from './anomaly.entity';
 export * from './audit-entry.entity';
+export * from './bulletin-delivery.entity';
+export * from './bulletin.entity';
 export * from './conversation-message.entity';
 export * from './conversation.entity';
 export * from './credential.entity';
 export * from './detector-watermark.entity';
+export * from './funnel.entity';
 export * from './goal.entity';
+export * from './import-chunk.entity';
+export * from './import.entity';
 export * from './insight.entity';
 export * from './ip-exclusion.entity';
 export * from './log-position.entity';
 export * from './membership.entity';
+export * from './notice.entity';
+export * from './notification-leaver.entity';
 export * from './notification-preferences.entity';
 export * from './onboarding-progress.entity';
 export * from './outbox-message.entity';
@@ -53,6 +68,7 @@ export * from './receipt.entity';
 export * from './refresh-family.entity';
 export * from './refresh-token.entity';
 export * from './secret.entity';
+export * from './share.entity';
 export * from './signing-key.entity';
 export * from './source-map-content.entity';
 export * from './source-map.entity';
@@ -69,15 +85,22 @@ export * from './website.entity';
 export const ENTITIES = [
   AnomalyEntity,
   AuditEntryEntity,
+  BulletinDeliveryEntity,
+  BulletinEntity,
   ConversationEntity,
   ConversationMessageEntity,
   CredentialEntity,
   DetectorWatermarkEntity,
+  FunnelEntity,
   GoalEntity,
+  ImportChunkEntity,
+  ImportEntity,
   InsightEntity,
   IpExclusionEntity,
   LogPositionEntity,
   MembershipEntity,
+  NoticeEntity,
+  NotificationLeaverEntity,
   NotificationPreferencesEntity,
   OnboardingProgressEntity,
   OutboxMessageEntity,
@@ -88,6 +111,7 @@ export const ENTITIES = [
   RefreshFamilyEntity,
   RefreshTokenEntity,
   SecretEntity,
+  ShareEntity,
   SigningKeyEntity,
   SourceMapContentEntity,
   SourceMapEntity,

@@ -18,5 +18,8 @@ export class NotificationPreferencesEntity {
   /** `HH:MM` in the website's zone; quiet only where both are set. */
   @Column('text', { name: 'quiet_start', nullable: true }) quietStart!: string | null;
   @Column('text', { name: 'quiet_end', nullable: true }) quietEnd!: string | null;
+  /** Since when reports are wanted: none is sent that was due before. Null where they are not, and where that was chosen before it was kept. */
+  @Column('timestamptz', { name: 'weekly_since', nullable: true }) weeklySince!: Date | null;
+  @Column('timestamptz', { name: 'monthly_since', nullable: true }) monthlySince!: Date | null;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
 }

@@ -18,6 +18,8 @@ export class WebhookDeliveryEntity {
   @Column('text', { nullable: true }) body!: string | null;
   /** Whom the body is about, so that it can be erased. */
   @Column('text', { name: 'visitor_id', nullable: true }) visitorId!: string | null;
+  /** Of the request that it comes of, where that named one. */
+  @Column('text', { nullable: true }) traceparent!: string | null;
   @Column('text') status!: 'pending' | 'succeeded' | 'failed';
   /** Attempts that have ended, in all rounds. */
   @Column('integer') attempts!: number;

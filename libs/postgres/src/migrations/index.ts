@@ -1,2 +1,2 @@
 export * from './migrate';
-export * from './schema-version';
+export { NewerSchemaError, POSTGRES_SCHEMA_VERSION, assertPostgresSchema, postgresSchemaVersion } from './schema-version';

@@ -16,6 +16,12 @@ import { Webhooks } from './0014-webhooks.migration';
 import { Receipts } from './0015-receipts.migration';
 import { Insights } from './0016-insights.migration';
 import { SourceMaps } from './0017-source-maps.migration';
+import { Notifications } from './0018-notifications.migration';
+import { Funnels } from './0019-funnels.migration';
+import { Shares } from './0020-shares.migration';
+import { Imports } from './0021-imports.migration';
+import { ImportHits } from './0022-import-hits.migration';
+import { TracedDeliveries } from './0023-traced-deliveries.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -36,4 +42,10 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Receipts,
   Insights,
   SourceMaps,
+  Notifications,
+  Funnels,
+  Shares,
+  Imports,
+  ImportHits,
+  TracedDeliveries,
 ];

@@ -2,7 +2,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { MIGRATIONS } from './migrations';
 
 /** The number at the end of a migration's name. */
-const numberOf = (name: string) => Number(/\d{13}$/.exec(name)?.[0] ?? Number.NaN);
+export const numberOf = (name: string) => Number(/\d{13}$/.exec(name)?.[0] ?? Number.NaN);
 
 /** The version that this code needs: the number of its last migration. */
 export const POSTGRES_SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => numberOf(new migration().name ?? '')));

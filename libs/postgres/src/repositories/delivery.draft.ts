@@ -9,6 +9,7 @@ export interface DeliveryDraft {
   readonly event: SignalKind;
   readonly body: string;
   readonly visitorId?: string | null;
+  readonly traceparent?: string | null;
   readonly isTest?: boolean;
   readonly at: Date;
 }
@@ -17,7 +18,14 @@ export interface DeliveryDraft {
 let drafted = 0;
 
 /** A delivery as it begins: pending, and due at once. */
-export function draftDelivery({ webhook, visitorId = null, isTest = false, at, ...message }: DeliveryDraft): WebhookDeliveryEntity {
+export function draftDelivery({
+  webhook,
+  visitorId = null,
+  traceparent = null,
+  isTest = false,
+  at,
+  ...message
+}: DeliveryDraft): WebhookDeliveryEntity {
   return {
     id: v7({ msecs: at.getTime(), seq: drafted++ }),
     teamId: webhook.teamId,
@@ -25,6 +33,7 @@ export function draftDelivery({ webhook, visitorId = null, isTest = false, at, .
     webhookId: webhook.id,
     ...message,
     visitorId,
+    traceparent,
     status: 'pending',
     attempts: 0,
     attemptsBefore: 0,

@@ -4,11 +4,14 @@ import {
   GoalEntity,
   IpExclusionEntity,
   MembershipEntity,
+  NotificationPreferencesEntity,
   PathExclusionEntity,
+  ShareEntity,
   TeamEntity,
   WebhookEntity,
   WebsiteEntity,
 } from '../entities';
+import { tellsGoals } from './preference.repository';
 
 export interface WebsiteRules {
   readonly ipAddresses: string[];
@@ -16,6 +19,9 @@ export interface WebsiteRules {
   readonly goals: GoalEntity[];
   /** The active ones. */
   readonly webhooks: WebhookEntity[];
+  readonly shares: ShareEntity[];
+  /** Whether the team is told of goals that are reached. */
+  readonly tellsGoals: boolean;
 }
 
 /**
@@ -42,14 +48,23 @@ export class DirectoryRepository {
     });
   }
 
-  /** What of a website stands in other tables, each oldest first: canonical addresses, patterns in normal form, goals, active webhooks. */
+  /** What of a website stands in other tables, each oldest first: canonical addresses, patterns in normal form, goals, active webhooks, shares. */
   async rulesOf(websiteId: string): Promise<WebsiteRules> {
     const order = { createdAt: 'ASC', id: 'ASC' } as const;
     const addresses = await this.manager.find(IpExclusionEntity, { where: { websiteId }, order });
     const paths = await this.manager.find(PathExclusionEntity, { where: { websiteId }, order });
     const goals = await this.manager.find(GoalEntity, { where: { websiteId }, order });
     const webhooks = await this.manager.find(WebhookEntity, { where: { websiteId, isActive: true }, order });
-    return { ipAddresses: addresses.map((row) => row.ipAddress), pathPatterns: paths.map((row) => row.pathPattern), goals, webhooks };
+    const shares = await this.manager.find(ShareEntity, { where: { websiteId }, order });
+    const preferences = await this.manager.findOneBy(NotificationPreferencesEntity, { websiteId });
+    const lists = { ipAddresses: addresses.map((row) => row.ipAddress), pathPatterns: paths.map((row) => row.pathPattern) };
+    return { ...lists, goals, webhooks, shares, tellsGoals: preferences !== null && tellsGoals(preferences) };
+  }
+
+  /** @param hash of the key of one of its shares. */
+  async websiteByShare(hash: string): Promise<WebsiteEntity | null> {
+    const share = await this.manager.findOneBy(ShareEntity, { keyHash: hash });
+    return share && this.websiteById(share.websiteId);
   }
 
   /** By the current hash or the former one, whose overlap may be over. */

@@ -1,3 +1,4 @@
+import { TOPICS } from '@footfall/contracts';
 import type { EntityManager } from 'typeorm';
 import { OutboxMessageEntity } from '../entities';
 
@@ -8,6 +9,9 @@ export interface OutboxMessage {
   readonly value: string;
 }
 
+/** In place of a fact: it is made when its turn comes. */
+export const AS_IT_STANDS = '';
+
 /** Facts that wait for the log. */
 export class OutboxRepository {
   constructor(private readonly manager: EntityManager) {}
@@ -15,6 +19,14 @@ export class OutboxRepository {
   /** In the order given. Messages of one key are added by transactions that hold the lock of what the key names. */
   async add(...messages: readonly OutboxMessage[]): Promise<void> {
     for (const { topic, key, value } of messages) await this.manager.insert(OutboxMessageEntity, { topic, key, value });
+  }
+
+  /**
+   * Has a website told of again as it stands when its fact is put on the log, by whoever may not lock the website or make the fact.
+   * Commits with the change that it is about.
+   */
+  async tellAgain(websiteId: string): Promise<void> {
+    await this.add({ topic: TOPICS.websiteChanged.name, key: websiteId, value: AS_IT_STANDS });
   }
 
   async oldest(limit: number): Promise<OutboxMessageEntity[]> {

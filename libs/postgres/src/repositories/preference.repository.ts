@@ -6,6 +6,10 @@ interface OfWebsite {
   readonly teamId: string;
 }
 
+/** Whether anybody is told of goals that are reached. */
+export const tellsGoals = (wanted: Pick<NotificationPreferencesEntity, 'goalAlerts' | 'emailEnabled' | 'slackWebhookUrl'>): boolean =>
+  wanted.goalAlerts && (wanted.emailEnabled || wanted.slackWebhookUrl !== null);
+
 /** What a website's team wants to be told of; the website is one that the caller was found to reach. */
 export class PreferenceRepository {
   constructor(private readonly manager: EntityManager) {}

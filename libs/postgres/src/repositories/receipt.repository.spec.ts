@@ -5,7 +5,6 @@ import { createDataSource } from '../connection/data-source';
 import { Database } from '../connection/database';
 import { acrossTenants } from '../connection/tenancy';
 import type { ReceiptEntity } from '../entities';
-import { migratePostgres } from '../migrations';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 15, 10, minute));
 const DAYS_LATER = new Date(Date.UTC(2026, 2, 22));
@@ -16,8 +15,7 @@ let records: Database['read'];
 let userId: string;
 beforeAll(async () => {
   server = await testPostgres();
-  const url = await server.createDatabase();
-  await migratePostgres(url);
+  const url = await server.createMigrated();
   source = await createDataSource(url).initialize();
   records = forAllTenants(new Database(source)).read;
 }, 180_000);

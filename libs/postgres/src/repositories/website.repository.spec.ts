@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { testPostgres, type TestPostgres } from '@footfall/testing';
 import type { DataSource } from 'typeorm';
 import { Database, createDataSource } from '../connection';
-import { GoalEntity, IpExclusionEntity, NotificationPreferencesEntity, PathExclusionEntity, type WebsiteEntity } from '../entities';
-import { migratePostgres } from '../migrations';
+import {
+  FunnelEntity,
+  GoalEntity,
+  ImportEntity,
+  IpExclusionEntity,
+  NotificationPreferencesEntity,
+  PathExclusionEntity,
+  ShareEntity,
+  type WebsiteEntity,
+} from '../entities';
 import { draftDelivery } from './delivery.draft';
 import { websiteScope } from './tenant.scope';
 
@@ -16,8 +24,7 @@ let source: DataSource;
 let database: Database;
 beforeAll(async () => {
   server = await testPostgres();
-  const url = await server.createDatabase();
-  await migratePostgres(url);
+  const url = await server.createMigrated();
   source = await createDataSource(url, { unbounded: true, onError: () => undefined }).initialize();
   database = new Database(source);
 }, 180_000);
@@ -49,10 +56,24 @@ async function fill({ id: websiteId, teamId }: WebsiteEntity): Promise<void> {
   await manager.insert(PathExclusionEntity, { id: randomUUID(), ...of, pathPattern: '/a', description: null, createdAt: AT });
   const goal = { name: 'G', type: 'event', match: 'g', value: null } as const;
   await manager.insert(GoalEntity, { id: randomUUID(), ...of, ...goal, createdAt: AT, updatedAt: AT });
+  await manager.insert(FunnelEntity, { id: randomUUID(), ...of, name: 'F', steps: [], windowHours: 24, createdAt: AT, updatedAt: AT });
+  const share = { key: Buffer.of(1), keyHash: websiteId, expiresAt: null };
+  await manager.insert(ShareEntity, { id: randomUUID(), ...of, name: 'S', ...share, createdAt: AT, updatedAt: AT });
+  const upload = { kind: 'access-log', name: null, dryRun: true, timezone: 'UTC', status: 'failed', error: null } as const;
+  const read = { storedBytes: 1, readBytes: 0, state: {}, createdAt: AT, completedAt: AT, lease: null, leaseUntil: null };
+  await manager.insert(ImportEntity, { id: randomUUID(), ...of, ...upload, ...read });
   const on = { emailEnabled: true, weeklyReport: true, monthlyReport: true, trafficSpikeAlerts: true, trafficDropAlerts: true };
   const alerts = { anomalyAlerts: true, anomalyMinSeverity: 'info', errorAlerts: true, goalAlerts: true, quotaAlerts: true } as const;
   const quiet = { slackWebhookUrl: null, quietStart: null, quietEnd: null };
-  await manager.insert(NotificationPreferencesEntity, { ...of, ...on, ...alerts, ...quiet, updatedAt: AT });
+  await manager.insert(NotificationPreferencesEntity, {
+    ...of,
+    ...on,
+    ...alerts,
+    ...quiet,
+    weeklySince: null,
+    monthlySince: null,
+    updatedAt: AT,
+  });
   const listens = {
     url: 'https://a.example/',
     events: ['goal.completed' as const],
@@ -78,6 +99,16 @@ async function fill({ id: websiteId, teamId }: WebsiteEntity): Promise<void> {
   const file = { release: 'r', file: 'app.js', bytes: 2, storedBytes: 1, uploadedAt: AT };
   await database.read.sourceMaps.put({ id: randomUUID(), ...of, ...file }, Buffer.of(1));
   await database.read.deliveries.insert([draftDelivery({ webhook, ...message })]);
+  const { notices, users } = database.read;
+  const content = { kind: 'error', groupId: 'g', type: 'T', message: 'm', occurrences: 1, firstSeenAt: AT.toISOString() } as const;
+  await notices.enter([{ ...of, sourceKey: 's', cause: 'c', content, at: AT }]);
+  const chat = [{ channel: 'slack', userId: null }] as const;
+  const told = { kind: 'notices', audience: 'members', told: [], more: 0 } as const;
+  await notices.publish(randomUUID(), { id: websiteId, teamId }, told, chat, AT);
+  const account = { passwordHash: null, name: null, avatarUrl: null, authProvider: 'email', defaultTeamId: teamId, tokenVersion: 1 };
+  const userId = randomUUID();
+  await users.insert({ id: userId, email: `${userId}@a.example`, ...account, createdAt: AT, updatedAt: AT });
+  await notices.leave({ id: websiteId, teamId }, userId, AT);
 }
 
 /** How many rows each table has that names a website. */

@@ -46,6 +46,15 @@ test('what is sealed shows nothing, is never the same twice, and opens for its o
   await expect(secrets.open(one, randomUUID())).rejects.toThrow();
 });
 
+test('bytes that are no text come back as they were', async () => {
+  const secrets = another();
+  const bytes = Buffer.from([0x1f, 0x8b, 0xff, 0x00, 0xc3, 0x28]);
+  const sealed = await secrets.sealBytes(bytes, 'owner');
+  expect(sealed.includes(bytes)).toBe(false);
+  expect((await secrets.openBytes(sealed, 'owner')).equals(bytes)).toBe(true);
+  await expect(secrets.openBytes(sealed, 'another')).rejects.toThrow();
+});
+
 test('with any byte changed or missing it does not open', async () => {
   const secrets = another();
   const sealed = await secrets.seal('whsec_word', 'owner');

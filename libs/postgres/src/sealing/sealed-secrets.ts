@@ -23,15 +23,25 @@ export class SealedSecrets {
   ) {}
 
   /** @param owner the id of what the secret belongs to: it opens for nothing else. */
-  async seal(secret: string, owner: string): Promise<Buffer> {
+  seal(secret: string, owner: string): Promise<Buffer> {
+    return this.sealBytes(Buffer.from(secret), owner);
+  }
+
+  /** The same for what is no text. */
+  async sealBytes(secret: Buffer, owner: string): Promise<Buffer> {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, await this.ownKey(), nonce).setAAD(Buffer.from(owner));
-    const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    const text = Buffer.concat([cipher.update(secret), cipher.final()]);
     return Buffer.concat([Buffer.of(KEY_ID), nonce, cipher.getAuthTag(), text]);
   }
 
   /** @throws where it was not sealed here for this owner. */
   async open(sealed: Buffer, owner: string): Promise<string> {
+    return (await this.openBytes(sealed, owner)).toString('utf8');
+  }
+
+  /** @throws as `open` does. */
+  async openBytes(sealed: Buffer, owner: string): Promise<Buffer> {
     if (sealed[0] !== KEY_ID) throw new Error('a secret is sealed with a key that is not here');
     const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
     const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
@@ -39,7 +49,7 @@ export class SealedSecrets {
       .setAAD(Buffer.from(owner))
       .setAuthTag(tag);
     const text = decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
+    return Buffer.concat([text, decipher.final()]);
   }
 
   private ownKey(): Promise<Buffer> {
