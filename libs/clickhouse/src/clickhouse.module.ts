@@ -1,22 +1,30 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { OBJECT_STORE, type ObjectStore } from '@footfall/ports';
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CLICKHOUSE_CONNECTION, HealthRegistry } from '@footfall/platform';
 import { connectClickHouse } from './connect';
 import { assertClickHouseSchema } from './migrations';
 import { ClickHouseReader } from './reader';
+import { ReplayObjects } from './replays';
 import { ClickHouseWriter } from './writer';
 
 /** The client that every user of the store shares. */
 export const CLICKHOUSE_CLIENT = Symbol('ClickHouseClient');
 
-/** Provides client, reader and writer. The process is not ready while the store is silent or its schema another than this code's. */
+/** Provides client, reader and writer, and the objects of recordings. The process is not ready while the store is silent or its schema another than this code's. */
 @Module({
   providers: [
     { provide: CLICKHOUSE_CLIENT, inject: [CLICKHOUSE_CONNECTION], useFactory: connectClickHouse },
     { provide: ClickHouseReader, inject: [CLICKHOUSE_CLIENT], useFactory: (client: ClickHouseClient) => new ClickHouseReader(client) },
     { provide: ClickHouseWriter, inject: [CLICKHOUSE_CLIENT], useFactory: (client: ClickHouseClient) => new ClickHouseWriter(client) },
+    {
+      provide: ReplayObjects,
+      // A service that did not ask for objects has none.
+      inject: [{ token: OBJECT_STORE, optional: true }],
+      useFactory: (objects: ObjectStore | null | undefined) => new ReplayObjects(objects ?? null),
+    },
   ],
-  exports: [CLICKHOUSE_CLIENT, ClickHouseReader, ClickHouseWriter],
+  exports: [CLICKHOUSE_CLIENT, ClickHouseReader, ClickHouseWriter, ReplayObjects],
 })
 export class ClickHouseModule implements OnModuleInit, OnApplicationShutdown {
   constructor(

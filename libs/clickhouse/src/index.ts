@@ -1,6 +1,7 @@
 export * from './clickhouse.module';
 export * from './connect';
 export * from './erasure';
+export * from './imports';
 export * from './errors';
 export * from './migrations';
 export * from './reader';

@@ -1,2 +1,3 @@
+export * from './recording.objects.erasure';
 export * from './row.erasure';
 export * from './website.erasure';

@@ -24,7 +24,11 @@ const MOST_REWRITES = 3;
  * after it was interrupted anywhere, changes nothing more.
  */
 export class RowErasure {
-  constructor(private readonly client: ClickHouseClient) {}
+  /** @param beforeRows removes what is kept elsewhere of rows of a table; called again and again, before they go. */
+  constructor(
+    private readonly client: ClickHouseClient,
+    private readonly beforeRows: (table: string, rows: RowCondition, options: ErasureOptions) => Promise<void> = async () => undefined,
+  ) {}
 
   /**
    * @returns whether the table held any.
@@ -36,6 +40,9 @@ export class RowErasure {
       // What an interrupted call has begun may be all that is left to do.
       await this.settled(table, options);
       if (!(await this.holds(table, rows))) return true;
+      // Whoever is to stop begins nothing more.
+      await options.onStep?.();
+      await this.beforeRows(table, rows, options);
       await this.rewrite(table, `DELETE WHERE ${rows.sql}`, rows.params);
       await this.settled(table, options);
       if (!(await this.holds(table, rows))) return true;

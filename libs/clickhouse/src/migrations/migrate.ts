@@ -18,9 +18,10 @@ const LEDGER = `
 /**
  * Brings the connection's database, made where it is missing, to the version of this code. A file that stopped half-way is run again from its
  * beginning; repeating all of it changes nothing, also where two do it at once.
+ * @param upTo an earlier version at which to stop, as a backup needs it that was taken then.
  * @throws NewerClickHouseSchemaError where later code has been here.
  */
-export async function migrateClickHouse(connection: ClickHouseConnection): Promise<void> {
+export async function migrateClickHouse(connection: ClickHouseConnection, upTo = CLICKHOUSE_SCHEMA_VERSION): Promise<void> {
   const outside = connectClickHouse({ ...connection, database: 'default' });
   try {
     await outside.command({ query: `CREATE DATABASE IF NOT EXISTS \`${connection.database.replace(/[`\\]/g, '\\$&')}\`` });
@@ -32,7 +33,7 @@ export async function migrateClickHouse(connection: ClickHouseConnection): Promi
     const found = await clickHouseSchemaVersion(client);
     if (found > CLICKHOUSE_SCHEMA_VERSION) throw new NewerClickHouseSchemaError(found);
     await client.command({ query: LEDGER });
-    for (const { version, name, path } of MIGRATION_FILES.filter((file) => file.version > found)) {
+    for (const { version, name, path } of MIGRATION_FILES.filter((file) => file.version > found && file.version <= upTo)) {
       for (const query of splitStatements(await readFile(path, 'utf8'))) await client.command({ query });
       await client.command({
         query: 'INSERT INTO schema_migrations (version, name) SELECT {version:UInt32}, {name:String}',

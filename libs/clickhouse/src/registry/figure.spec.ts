@@ -16,6 +16,8 @@ describe('a figure', () => {
     ['is 0 of nothing', mean, 10, 0, 0],
     ['is a percentage', percent, 2, 3, 66.7],
     ['is counted in larger units', seconds, 5000, 2, 2.5],
+    ['is rounded up from the half that no double holds', seconds, 115_350, 3, 38.5],
+    ['is not rounded up from just below the half', seconds, 115_349, 3, 38.4],
   ])('%s', (_, figure, of, count, value) => expect(figureOf(figure, { sum: of, count })).toBe(value));
 
   it('is one of many, each by its name', () => {
@@ -24,9 +26,9 @@ describe('a figure', () => {
 
   it.each<[string, Figure<Part>, string]>([
     ['a column where it is a sum', sum, 'sum'],
-    ['a guarded division', mean, 'if(count = 0, 0, floor(10 * (toFloat64(sum) * 1 / (toFloat64(count) * 1)) + 0.5) / 10)'],
-    ['with its factor', percent, 'if(count = 0, 0, floor(10 * (toFloat64(sum) * 100 / (toFloat64(count) * 1)) + 0.5) / 10)'],
-    ['with its unit', seconds, 'if(count = 0, 0, floor(10 * (toFloat64(sum) * 1 / (toFloat64(count) * 1000)) + 0.5) / 10)'],
+    ['a guarded division', mean, 'if(count = 0, 0, floor((20 * toFloat64(sum) + 1 * toFloat64(count)) / (2 * toFloat64(count))) / 10)'],
+    ['with its factor', percent, 'if(count = 0, 0, floor((2000 * toFloat64(sum) + 1 * toFloat64(count)) / (2 * toFloat64(count))) / 10)'],
+    ['with its unit', seconds, 'if(count = 0, 0, floor((20 * toFloat64(sum) + 1000 * toFloat64(count)) / (2000 * toFloat64(count))) / 10)'],
   ])('is in SQL %s', (_, figure, sql) => expect(figureSql(figure)).toBe(sql));
 });
 

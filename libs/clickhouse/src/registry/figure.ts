@@ -13,14 +13,15 @@ export interface Figure<Part extends string> {
   readonly unit?: number;
 }
 
-/** One decimal, half up; the same steps as in SQL, so that both give the same. */
-const oneDecimal = (value: number) => Math.floor(10 * value + 0.5) / 10;
-
+/**
+ * Rounded half up to one decimal. Whole sums are rounded exactly, since nothing but whole numbers is made before the one division;
+ * the same steps as in SQL, so that both give the same.
+ */
 export function figureOf<Part extends string>(figure: Figure<Part>, sums: Readonly<Record<Part, number>>): number {
   const { sum, dividedBy, times = 1, unit = 1 } = figure;
   if (!dividedBy) return sums[sum];
   const divisor = sums[dividedBy] * unit;
-  return divisor === 0 ? 0 : oneDecimal((sums[sum] * times) / divisor);
+  return divisor === 0 ? 0 : Math.floor((20 * times * sums[sum] + divisor) / (2 * divisor)) / 10;
 }
 
 /** Every figure of a registry, by its name. */
@@ -35,5 +36,5 @@ export function figuresOf<Part extends string, Name extends string>(
 /** The same over columns of these names. */
 export function figureSql<Part extends string>({ sum, dividedBy, times = 1, unit = 1 }: Figure<Part>): string {
   if (!dividedBy) return sum;
-  return `if(${dividedBy} = 0, 0, floor(10 * (toFloat64(${sum}) * ${times} / (toFloat64(${dividedBy}) * ${unit})) + 0.5) / 10)`;
+  return `if(${dividedBy} = 0, 0, floor((${20 * times} * toFloat64(${sum}) + ${unit} * toFloat64(${dividedBy})) / (${2 * unit} * toFloat64(${dividedBy}))) / 10)`;
 }

@@ -1,1 +1,4 @@
+export * from './object-replay.store';
+export * from './replay.objects';
 export * from './replay.store';
+export * from './stored-events';

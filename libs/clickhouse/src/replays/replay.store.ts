@@ -2,14 +2,10 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { askInChunks } from '../reader';
 import { replayChunksTable, type ReplayChunkRow } from '../tables';
 import { ClickHouseWriter } from '../writer';
+import type { ChunkName } from './replay.objects';
 
 /** What is kept of a chunk, without its events. */
-export interface KeptChunk {
-  readonly websiteId: string;
-  readonly replayId: string;
-  readonly seq: number;
-  readonly eventId: string;
-  readonly precedence: bigint;
+export interface KeptChunk extends ChunkName {
   readonly bytes: number;
   /** Epoch ms by the recorded clock. */
   readonly firstAt: number;
@@ -22,7 +18,7 @@ export interface ReplayKey {
   readonly replayId: string;
 }
 
-/** Keeps what was recorded. Another kind of store (files, objects) would take its place here. */
+/** Keeps what was recorded. */
 export interface ReplayStore {
   /** What is kept of these recordings, in the order of their chunks. */
   kept(replays: readonly ReplayKey[]): Promise<KeptChunk[]>;
@@ -30,6 +26,8 @@ export interface ReplayStore {
   insert(chunks: readonly ReplayChunkRow[]): Promise<void>;
   /** Makes the rows by which these recordings are listed of what is kept of them; to repeat it changes nothing. */
   relist(replays: readonly ReplayKey[]): Promise<void>;
+  /** Takes away what there may be of chunks beside their rows: of such as are not kept after all, and of such as give way to another. */
+  discard(chunks: readonly ChunkName[]): Promise<void>;
 }
 
 const OF_REPLAYS = 'website_id IN {websites:Array(UUID)} AND replay_id IN {replays:Array(UUID)}';
@@ -78,6 +76,10 @@ export class ClickHouseReplayStore implements ReplayStore {
       const query_params = namesOf(replays.slice(from, from + IDS_A_QUERY));
       await this.client.command({ query: RELIST_SQL, query_params, clickhouse_settings: { async_insert: 0 } });
     }
+  }
+
+  async discard(): Promise<void> {
+    // Everything of a chunk stands in its row.
   }
 }
 

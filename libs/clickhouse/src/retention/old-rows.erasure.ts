@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { RowErasure, type ErasureOptions } from '../erasure';
+import { RecordingObjectsErasure, RowErasure, type ErasureOptions } from '../erasure';
+import { ReplayObjects } from '../replays';
 
 /** Websites of which the same is kept. */
 export interface KeptWebsites {
@@ -20,6 +21,7 @@ const AGES: Readonly<Record<string, string>> = {
   order_claims: `ts < ${BEFORE_INSTANT}`,
   replay_chunks: `ts < ${BEFORE_INSTANT}`,
   replay_sessions: `ts < ${BEFORE_INSTANT}`,
+  blocked_events_daily: 'day < {date:Date}',
   website_stats_daily: 'day < {date:Date}',
   website_pages_daily: 'day < {date:Date}',
   website_dimensions_daily: 'day < {date:Date}',
@@ -31,6 +33,8 @@ const AGES: Readonly<Record<string, string>> = {
 /** The day a visitor first came decides whether they return; what people said of errors is theirs. */
 export const AGELESS_TABLES = ['visitor_first_seen', 'error_group_statuses'];
 export const AGING_TABLES = Object.keys(AGES);
+/** Those of recordings, which may be kept less long. */
+export const RECORDING_TABLES = ['replay_chunks', 'replay_sessions'];
 
 /** Parameters travel in the address of a request, which has a bound. */
 const IDS_A_QUERY = 500;
@@ -39,19 +43,25 @@ const IDS_A_QUERY = 500;
 export class OldRowsErasure {
   private readonly rows: RowErasure;
 
-  constructor(client: ClickHouseClient) {
-    this.rows = new RowErasure(client);
+  constructor(client: ClickHouseClient, objects = new ReplayObjects(null)) {
+    const recordings = new RecordingObjectsErasure(client, objects);
+    this.rows = new RowErasure(client, (table, rows, options) => recordings.beforeRows(table, rows, options));
   }
 
   /**
+   * @param of the tables that are concerned.
    * @returns the tables that held any.
    * @throws Error where the store cannot, or is not done in time: it goes on by itself, and the next call waits for it.
    */
-  async erase({ websites, date, since }: KeptWebsites, options: ErasureOptions = {}): Promise<string[]> {
+  async erase(
+    { websites, date, since }: KeptWebsites,
+    options: ErasureOptions = {},
+    of: readonly string[] = AGING_TABLES,
+  ): Promise<string[]> {
     const held = new Set<string>();
     for (let from = 0; from < websites.length; from += IDS_A_QUERY) {
       const ids = websites.slice(from, from + IDS_A_QUERY);
-      for (const [table, isOld] of Object.entries(AGES)) {
+      for (const [table, isOld] of Object.entries(AGES).filter(([name]) => of.includes(name))) {
         const condition = { sql: `website_id IN {ids:Array(UUID)} AND ${isOld}`, params: { ids, date, since } };
         if (await this.rows.erase(table, condition, options)) held.add(table);
       }

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { RowErasure, type ErasureOptions, type RowCondition } from '../erasure';
+import { RecordingObjectsErasure, RowErasure, type ErasureOptions, type RowCondition } from '../erasure';
+import { ReplayObjects } from '../replays';
 import { visitDaysChangedTable, visitorFirstSeenTable, visitsTable } from '../tables';
 import { ClickHouseWriter } from '../writer';
 import { firstVisitsOf, happenedTo, orderParams, visitsOf, type ErasureOrder } from './erased.rows';
@@ -38,8 +39,12 @@ export class SubjectErasure {
   private readonly rows: RowErasure;
   private readonly writer: ClickHouseWriter;
 
-  constructor(private readonly client: ClickHouseClient) {
-    this.rows = new RowErasure(client);
+  constructor(
+    private readonly client: ClickHouseClient,
+    objects = new ReplayObjects(null),
+  ) {
+    const recordings = new RecordingObjectsErasure(client, objects);
+    this.rows = new RowErasure(client, (table, rows, options) => recordings.beforeRows(table, rows, options));
     this.writer = new ClickHouseWriter(client);
   }
 

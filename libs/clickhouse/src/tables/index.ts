@@ -1,3 +1,4 @@
+export * from './blocked-events.table';
 export * from './error-group-statuses.table';
 export * from './error-occurrences.table';
 export * from './events.table';

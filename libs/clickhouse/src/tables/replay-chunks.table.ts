@@ -25,10 +25,10 @@ export const replayChunksTable = table('replay_chunks', {
   last_at: t.int64,
   clock_offset: t.int64,
   event_count: t.uint32,
-  /** Of `events`. */
+  /** Of the JSON list of events. */
   bytes: t.uint32,
-  /** JSON list as the recorder wrote it. */
-  events: t.text,
+  /** JSON list as the recorder wrote it, gzipped (in rows of earlier times not); empty where it stands in an object, see `ReplayObjects`. */
+  events: t.binary,
 });
 
 export type ReplayChunkRow = RowOf<typeof replayChunksTable>;

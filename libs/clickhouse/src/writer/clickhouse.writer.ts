@@ -11,14 +11,15 @@ export class ClickHouseWriter {
   /**
    * Resolves when the rows are stored. The deduplication token is a hash of the content, so that repeating a call after
    * an unclear failure stores nothing twice where the table keeps a window, and can never swallow other rows.
+   * @param salt sets a call apart from an earlier one of the same rows: the window remembers rows that were deleted since.
    */
-  async insert<T extends Table>(table: T, rows: readonly RowOf<T>[]): Promise<void> {
+  async insert<T extends Table>(table: T, rows: readonly RowOf<T>[], salt = ''): Promise<void> {
     if (!rows.length) return;
     const body = encodeRows(table, rows);
     const { stream } = await this.client.exec({
       query: `INSERT INTO ${table.name} (${Object.keys(table.columns).join(', ')}) FORMAT RowBinary`,
       values: Readable.from([body], { objectMode: false }),
-      clickhouse_settings: { async_insert: 0, insert_deduplication_token: createHash('sha256').update(body).digest('hex') },
+      clickhouse_settings: { async_insert: 0, insert_deduplication_token: createHash('sha256').update(body).update(salt).digest('hex') },
     });
     // The client gives a connection back only once its answer was read.
     await finished(stream.resume());

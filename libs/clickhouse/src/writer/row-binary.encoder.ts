@@ -49,6 +49,14 @@ export class RowBinaryEncoder {
     this.length += this.buffer.write(value, this.length);
   }
 
+  /** Bytes as a String, which need not be text. */
+  bytesOf(value: Uint8Array): void {
+    this.varint(value.length);
+    this.reserve(value.length);
+    this.buffer.set(value, this.length);
+    this.length += value.length;
+  }
+
   /** Two little-endian halves, the high one first. */
   uuid(value: string): void {
     const hex = value.replaceAll('-', '');

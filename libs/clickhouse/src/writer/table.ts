@@ -17,6 +17,13 @@ export const table = <const C extends Columns>(name: string, columns: C): Table<
 export const emptyRow = <T extends Table>({ columns }: T): RowOf<T> =>
   Object.fromEntries(Object.entries(columns).map(([name, { empty }]) => [name, structuredClone(empty)])) as RowOf<T>;
 
+/** The columns of a table whose values in a row can not be written, whatever the types say. */
+export function wrongColumns<T extends Table>({ columns }: T, row: RowOf<T>): string[] {
+  const wrong: string[] = [];
+  for (const name in columns) if (!columns[name]?.takes(row[name as keyof typeof row])) wrong.push(name);
+  return wrong;
+}
+
 /** All rows in RowBinary, in the order of the table's columns. */
 export function encodeRows<T extends Table>(of: T, rows: readonly RowOf<T>[]): Buffer {
   const encoder = new RowBinaryEncoder(Math.max(4096, rows.length * 400));
