@@ -8,5 +8,6 @@ export * from './logs';
 export * from './messaging';
 export * from './metrics';
 export * from './outbound';
+export * from './proof';
 export * from './runtime';
 export * from './services';

@@ -26,6 +26,16 @@ describe('loadConfig', () => {
     expect(half).not.toThrow(/FOOTFALL_OIDC_CLIENT_SECRET is needed/);
   });
 
+  it('wants a storage where recordings are to be kept in one', () => {
+    const storage = { FOOTFALL_S3_ENDPOINT: 'http://127.0.0.1:9000', FOOTFALL_S3_BUCKET: 'recordings', FOOTFALL_S3_KEY_ID: 'id' };
+    const whole = { ...storage, FOOTFALL_S3_SECRET: 'secret' };
+    expect(() => loadConfig({ FOOTFALL_REPLAY_STORE: 'objects' })).toThrow(/FOOTFALL_S3_ENDPOINT is needed too/);
+    expect(() => loadConfig(storage)).toThrow(/FOOTFALL_S3_SECRET is needed too/);
+    expect(() => loadConfig({ ...whole, FOOTFALL_S3_BUCKET: '../other' })).toThrow(/FOOTFALL_S3_BUCKET must be the name of a bucket/);
+    expect(loadConfig(whole)).toMatchObject({ FOOTFALL_REPLAY_STORE: 'clickhouse', FOOTFALL_S3_PATH_STYLE: true });
+    expect(loadConfig({ ...whole, FOOTFALL_REPLAY_STORE: 'objects' })).toMatchObject({ ...whole, FOOTFALL_REPLAY_STORE: 'objects' });
+  });
+
   it.each([
     ['203.0.113.9', true],
     ['203.0.113.9:5353, 2001:db8::9,[2001:db8::9]:5353', true],
@@ -75,6 +85,19 @@ describe('loadConfig', () => {
     if (permitted === null) expect(load).toThrow(/FOOTFALL_WEBHOOK_ALLOW_PRIVATE/);
     else expect(load()).toEqual(permitted);
     expect(loadConfig({}).FOOTFALL_WEBHOOK_ALLOW_PRIVATE).toBe(false);
+  });
+
+  it('takes what proofs need where nobody else is served, and nowhere else', () => {
+    const proofs = { FOOTFALL_PROOF_WITHOUT: 'durable-log', FOOTFALL_PROOF_KILL_AT: 'inserted:3' };
+    expect(loadConfig({ ...proofs, HOST: '127.0.0.1' })).toMatchObject({
+      FOOTFALL_PROOF_WITHOUT: 'durable-log',
+      FOOTFALL_PROOF_KILL_AT: { point: 'inserted', times: 3 },
+    });
+    for (const [name, value] of Object.entries(proofs))
+      for (const HOST of ['', '0.0.0.0', '::'])
+        expect(() => loadConfig({ [name]: value, HOST })).toThrow(new RegExp(`${name} is for proofs alone`));
+    for (const order of ['inserted', 'inserted:0', 'somewhere:1', 'inserted:1:2'])
+      expect(() => loadConfig({ FOOTFALL_PROOF_KILL_AT: order, HOST: '127.0.0.1' })).toThrow(/FOOTFALL_PROOF_KILL_AT must be one of/);
   });
 
   it('takes an empty value for an absent one and trims the slash of the public address', () => {

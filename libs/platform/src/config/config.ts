@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { configSchema } from './config.schema';
+import { resolveSecrets } from './secret.files';
 
 export type Config = Readonly<z.output<typeof configSchema>> & { readonly publicUrl: string };
 
@@ -12,13 +13,15 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the environment once.
+ * Reads and checks the environment once, and the files that it names secrets by.
  * @throws ConfigError naming all faults at once.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const { values, faults } = resolveSecrets(environment);
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = configSchema.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  if (!parsed.success || faults.length) throw new ConfigError([...faults, ...issues]);
   const config = parsed.data;
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
   return { ...config, publicUrl };

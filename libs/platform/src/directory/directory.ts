@@ -6,6 +6,7 @@ import {
   type PlanChanged,
   type TokenPolicyChanged,
   type WebsiteChanged,
+  type WebsiteShare,
 } from '@footfall/contracts';
 import { isTrackingCode, planOf, type PlanName, type Role } from '@footfall/domain';
 import type { Consumption, EventLog, LogBatch } from '@footfall/ports';
@@ -26,6 +27,7 @@ export class Directory implements HealthCheck {
   private readonly websites = new Map<string, WebsiteChanged>();
   private readonly websiteIdByCode = new Map<string, string>();
   private readonly websiteIdsByDomain = new Map<string, Set<string>>();
+  private readonly websiteIdByShare = new Map<string, string>();
   private readonly credentials = new Map<string, CredentialChanged>();
   private readonly credentialIdByHash = new Map<string, string>();
   private readonly memberships = new Map<string, Map<string, MembershipChanged>>();
@@ -56,7 +58,7 @@ export class Directory implements HealthCheck {
       });
     this.consumptions = await Promise.all([
       follow<WebsiteChanged>(TOPICS.websiteChanged.name, (fact) => this.keepWebsite(fact)),
-      follow<CredentialChanged>(TOPICS.credentialChanged.name, (fact) => this.keepCredential(fact)),
+      follow<ToldCredential>(TOPICS.credentialChanged.name, (fact) => this.keepCredential(withPayer(fact))),
       follow<MembershipChanged>(TOPICS.membershipChanged.name, (fact) => this.keepMembership(fact)),
       follow<PlanChanged>(TOPICS.planChanged.name, (fact) => this.keepPlan(fact)),
       follow<TokenPolicyChanged>(TOPICS.tokenPolicyChanged.name, (fact) => this.keepTokenPolicy(fact)),
@@ -121,6 +123,17 @@ export class Directory implements HealthCheck {
       (websites) => websites.forEach(this.keepWebsite),
     );
     return found ?? [];
+  }
+
+  /** The website that a share shows, and the share as the website tells of it. @param hash SHA-256 of the share's key in hex. */
+  async websiteByShare(hash: string): Promise<{ website: WebsiteChanged; share: WebsiteShare } | null> {
+    const website =
+      this.websites.get(this.websiteIdByShare.get(hash) ?? '') ??
+      (await this.learn(`share:${hash}`, () => this.services.ask(internalEndpoints.websiteByShare, { hash }), this.keepWebsite));
+    // An answer may be older than what the log has said since: the website as it is known now decides.
+    const known = website && (this.websites.get(website.id) ?? website);
+    const share = known?.shares?.find((each) => each.hash === hash);
+    return known && share ? { website: known, share } : null;
   }
 
   /** Every website that is known and not deleted. */
@@ -188,7 +201,13 @@ export class Directory implements HealthCheck {
     return planOf(await this.planAsSet(teamId)) ?? 'free';
   }
 
-  /** The same, but null where nobody knows one: for what cannot be taken back. */
+  /** For hot paths: the same, where it is known without asking anybody. */
+  peekPlanOf(teamId: string): PlanName | undefined {
+    const fact = this.plans.get(teamId);
+    return fact && (planOf(fact.plan) ?? 'free');
+  }
+
+  /** The plan of a team, but null where nobody knows one: for what cannot be taken back. */
   async knownPlanOf(teamId: string): Promise<PlanName | null> {
     return planOf((await this.planFact(teamId))?.plan ?? '');
   }
@@ -223,6 +242,11 @@ export class Directory implements HealthCheck {
     if (former) this.websiteIdsByDomain.get(former.domain)?.delete(fact.id);
     if (!fact.deleted) this.websiteIdsByDomain.set(fact.domain, (this.websiteIdsByDomain.get(fact.domain) ?? new Set()).add(fact.id));
     this.unknown.delete(`domain:${fact.domain}`);
+    for (const { hash } of former?.shares ?? []) this.websiteIdByShare.delete(hash);
+    for (const { hash } of fact.shares ?? []) {
+      this.websiteIdByShare.set(hash, fact.id);
+      this.unknown.delete(`share:${hash}`);
+    }
     this.websiteIdByCode.set(fact.trackingCode, fact.id);
     this.unknown.delete(`code:${fact.trackingCode}`);
     this.unknown.delete(`website:${fact.id}`);
@@ -250,3 +274,8 @@ export class Directory implements HealthCheck {
     if ((this.tokenPolicies.get(fact.teamId)?.revision ?? -1) < fact.revision) this.tokenPolicies.set(fact.teamId, fact);
   };
 }
+
+/** Told before credentials had a payer: a key has one team, and the first one of a token is its owner's own. */
+type ToldCredential = Omit<CredentialChanged, 'payingTeamId'> & Partial<CredentialChanged>;
+
+const withPayer = (fact: ToldCredential): CredentialChanged => ({ ...fact, payingTeamId: fact.payingTeamId ?? fact.teamIds[0] ?? '' });

@@ -16,6 +16,7 @@ const TIMEOUT_MS = 2000;
 export class HealthRegistry {
   private readonly checks: HealthCheck[] = [];
   private draining = false;
+  private wasReady = false;
 
   add(...checks: readonly HealthCheck[]): void {
     this.checks.push(...checks);
@@ -24,6 +25,15 @@ export class HealthRegistry {
   /** From now on the process is not ready: it finishes what it has. */
   drain(): void {
     this.draining = true;
+  }
+
+  /**
+   * Whether requests should come to this process. Once everything has answered, they should until it ends: all processes of a service share their
+   * stores, so where one is away there would be nobody left to give the answers that need none of it, and a 503 to the others.
+   */
+  async serving(): Promise<Readiness> {
+    if (this.draining || !this.wasReady) return this.readiness();
+    return { ready: true, down: {} };
   }
 
   async readiness(): Promise<Readiness> {
@@ -44,6 +54,8 @@ export class HealthRegistry {
         }
       }),
     );
-    return { ready: Object.keys(down).length === 0, down };
+    const ready = Object.keys(down).length === 0;
+    this.wasReady ||= ready;
+    return { ready, down };
   }
 }

@@ -8,8 +8,8 @@ export const ADMISSION = Symbol('Admission');
  * credentials and limits; a service behind it only verifies what the gateway signed.
  */
 export interface Admission {
-  /** Before the body is read. @throws ApiError */
-  admit(request: FastifyRequest, reply: FastifyReply, row: Endpoint): Promise<RequestContext>;
+  /** Before the body is read; without a promise where nothing has to be waited for. @throws ApiError */
+  admit(request: FastifyRequest, reply: FastifyReply, row: Endpoint): RequestContext | Promise<RequestContext>;
   /** After the body was parsed; judges the input by the row's shapes and gives it back with what was learned meanwhile. @throws ApiError */
   admitInput(request: FastifyRequest, reply: FastifyReply, row: Endpoint, context: RequestContext): Promise<RequestContext>;
   /** An address that no row has: whether the caller may even know that. Without it: anybody may. @throws ApiError */

@@ -1,13 +1,13 @@
 import { HttpCode, RequestMapping, RequestMethod, applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { dashboardMirrorOf, type Endpoint as EndpointRow } from '@footfall/contracts';
+import { dashboardMirrorOf, sharedRowOf, type Endpoint as EndpointRow } from '@footfall/contracts';
 
-/** Makes a controller method the route of a row, and of the row that mirrors it: path, aliases, status and checks all come from there. */
+/** Makes a controller method the route of a row, and of the rows that give the same answers to others: path, aliases, status and checks all come from there. */
 export function Endpoint(row: EndpointRow): MethodDecorator {
-  const mirror = dashboardMirrorOf(row);
+  const others = [dashboardMirrorOf(row), sharedRowOf(row)].filter((other) => other !== undefined);
   return applyDecorators(
-    RequestMapping({ method: RequestMethod[row.method], path: [row.path, ...(row.aliases ?? []), ...(mirror ? [mirror.path] : [])] }),
+    RequestMapping({ method: RequestMethod[row.method], path: [row.path, ...(row.aliases ?? []), ...others.map(({ path }) => path)] }),
     HttpCode(row.status),
-    RouteConfig({ endpoint: row, ...(mirror ? { mirror } : {}) }),
+    RouteConfig({ endpoint: row, ...(others.length ? { others } : {}) }),
   );
 }

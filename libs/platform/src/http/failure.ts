@@ -1,4 +1,4 @@
-import { ApiError, isEnveloped } from '@footfall/contracts';
+import { ApiError, isEnveloped, traceIdOf } from '@footfall/contracts';
 import { HttpException, NotFoundException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logs';
@@ -28,7 +28,9 @@ export function refusalOf(error: unknown): ApiError | null {
 export function replyWithFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, logger: Logger, now: number): void {
   const refusal = error instanceof NotFoundException ? unknownAddress(request) : refusalOf(error);
   if (!refusal) {
-    logger.error({ err: error, request_id: request.id, method: request.method, route: request.routeOptions.url }, 'request failed');
+    const at = { request_id: request.id, method: request.method, route: request.routeOptions.url };
+    const trace = request.footfallTrace;
+    logger.error({ err: error, ...at, ...(trace ? { trace_id: traceIdOf(trace) } : {}) }, 'request failed');
   }
   const { status, code, message, options } =
     refusal ?? new ApiError(rowOf(request)?.failure ?? 'INTERNAL_ERROR', 'Something failed on the server');

@@ -13,15 +13,17 @@ declare module 'fastify' {
     /** Set once the request was admitted. */
     footfallContext: RequestContext | null;
     footfallInput: ParsedInput;
+    /** What the request is part of, as `traceOf` gives it; null where its sender did not say. */
+    footfallTrace: string | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** The row that the same handler serves at another address. */
-    mirror?: Endpoint;
+    /** The rows that the same handler serves at other addresses. */
+    others?: readonly Endpoint[];
   }
 }
 
 /** The row that a request's route stands for; undefined for health, metrics and unknown paths. */
 export function rowOf({ routeOptions: { url, config } }: FastifyRequest): Endpoint | undefined {
-  return config.mirror && config.mirror.path === url ? config.mirror : config.endpoint;
+  return config.others?.find(({ path }) => path === url) ?? config.endpoint;
 }

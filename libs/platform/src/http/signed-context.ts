@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { RequestContext } from '@footfall/contracts';
+import { refusals, type RequestContext } from '@footfall/contracts';
 
 /** Header in which the gateway tells a service who asks. */
 export const CONTEXT_HEADER = 'x-footfall-context';
@@ -13,7 +13,10 @@ export function signContext(context: RequestContext, secret: string, now: number
   return `${text}.${signatureOf(text, secret)}`;
 }
 
-/** Null where the header was not signed with this secret or its time is over. */
+/**
+ * Null where the header was not signed with this secret.
+ * @throws ApiError 503 where its time is over: who asks may well be allowed to, but the question has waited too long on its way.
+ */
 export function verifyContext(header: unknown, secret: string, now: number): RequestContext | null {
   if (typeof header !== 'string') return null;
   const [text, signature, ...rest] = header.split('.');
@@ -22,5 +25,6 @@ export function verifyContext(header: unknown, secret: string, now: number): Req
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const { until, ...context } = JSON.parse(Buffer.from(text, 'base64url').toString()) as RequestContext & { until: number };
-  return until > now ? context : null;
+  if (until <= now) throw refusals.unavailable('The question has waited too long', undefined, 2);
+  return context;
 }

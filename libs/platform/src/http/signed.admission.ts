@@ -12,7 +12,7 @@ export class SignedAdmission implements Admission {
     private readonly clock: Clock,
   ) {}
 
-  async admit(request: FastifyRequest): Promise<RequestContext> {
+  admit(request: FastifyRequest): RequestContext {
     const context = verifyContext(request.headers[CONTEXT_HEADER], this.secret, this.clock.now());
     if (!context) throw refusals.token('This service answers the gateway only');
     return context;

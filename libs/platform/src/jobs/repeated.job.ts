@@ -4,7 +4,7 @@ import { RecurringFailure, type Logger } from '../logs';
 export class RepeatedJob {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly end = new AbortController();
   private readonly failure: RecurringFailure;
 
   constructor(
@@ -17,13 +17,18 @@ export class RepeatedJob {
     this.failure = new RecurringFailure(logger, 'a job failed and is tried again', { job: name });
   }
 
+  /** Aborted once the job is to stop. Work that takes long looks at it between its steps, and throws its reason or ends. */
+  get ending(): AbortSignal {
+    return this.end.signal;
+  }
+
   start(): void {
     this.running = this.run();
   }
 
   /** Waits for what runs. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.end.abort(new Error('The process ends; the next one goes on'));
     clearTimeout(this.timer);
     await this.running;
   }
@@ -34,10 +39,11 @@ export class RepeatedJob {
       await this.work();
       this.failure.succeeded();
     } catch (error) {
+      if (this.ending.aborted && error === this.ending.reason) return;
       this.failure.failed(error);
       pause = this.retryMs;
     }
-    if (this.stopped) return;
+    if (this.ending.aborted) return;
     this.timer = setTimeout(() => this.start(), pause);
     this.timer.unref();
   }

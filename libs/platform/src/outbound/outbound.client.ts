@@ -64,13 +64,18 @@ export class OutboundClient {
 
   /** Why requests to this URL would be refused today, in words that follow the name of the field; undefined where they would not. */
   async refusalOf(url: string): Promise<string | undefined> {
+    return (await this.faultOf(url))?.message;
+  }
+
+  /** As `refusalOf`, with what is wrong: a name that does not resolve today may do so tomorrow. */
+  async faultOf(url: string): Promise<OutboundError | undefined> {
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(new OutboundError('name', 'has a host that does not resolve')), RESOLVE_MS);
     try {
       await unlessEnded(judgeTarget(url, this.rules), end.signal);
       return undefined;
     } catch (error) {
-      return outboundError(error).message;
+      return outboundError(error);
     } finally {
       clearTimeout(timer);
     }

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { ServiceName } from '@footfall/contracts';
-import { COUNTER_STORE, EVENT_LOG } from '@footfall/ports';
+import { COUNTER_STORE, EVENT_LOG, OBJECT_STORE } from '@footfall/ports';
 import type { Config } from '../config';
 import { HealthRegistry } from '../health';
 import type { Logger } from '../logs';
@@ -60,5 +60,7 @@ function resourceOf(need: Need, resources: Resources) {
       return { provide: POSTGRES_CONNECTION, useValue: resources.postgres };
     case 'clickhouse':
       return { provide: CLICKHOUSE_CONNECTION, useValue: resources.clickhouse };
+    case 'objects':
+      return { provide: OBJECT_STORE, useValue: resources.objects };
   }
 }

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@footfall/contracts';
-import type { CounterStore, EventLog } from '@footfall/ports';
+import type { CounterStore, EventLog, ObjectStore } from '@footfall/ports';
 import type { Config } from '../config';
 import type { HealthCheck } from '../health';
 import type { Logger } from '../logs';
@@ -19,7 +19,7 @@ export interface ClickHouseConnection {
 }
 
 /** What a feature asks of its profile. */
-export type Need = 'log' | 'counters' | 'postgres' | 'clickhouse';
+export type Need = 'log' | 'counters' | 'postgres' | 'clickhouse' | 'objects';
 
 /** Everything that stands outside the code of the services. Only what was needed is there; using another part throws. */
 export interface Resources {
@@ -27,6 +27,8 @@ export interface Resources {
   readonly counters: CounterStore;
   readonly postgres: PostgresConnection;
   readonly clickhouse: ClickHouseConnection;
+  /** Null where none is configured. */
+  readonly objects: ObjectStore | null;
   /** Signs what services say to each other. */
   readonly internalSecret: string;
   /** Base URL of a service that runs elsewhere; null: in this process. */

@@ -2,7 +2,7 @@ import { ENDPOINTS, type Endpoint, type ServiceName } from '@footfall/contracts'
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 /** Addresses that belong to the process and not to the interface. */
-const OWN = new Set(['/', '/healthz', '/readyz', '/metrics']);
+const OWN = new Set(['/', '/app', '/app/stage', '/app/*', '/healthz', '/readyz', '/readyz/serving', '/metrics']);
 
 /** Watches which routes come to be, so that they can be held against the endpoint table. */
 export class RouteCheck {

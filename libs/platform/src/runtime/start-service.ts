@@ -15,6 +15,7 @@ import { EventLogStrategy } from '../messaging';
 import { Metrics } from '../metrics';
 import { systemClock } from './clock';
 import type { Feature } from './feature';
+import { GracefulEnd } from './graceful-end';
 import { createAdapter, installSurface } from './http-surface';
 import { PlatformModule } from './platform.module';
 import type { Profile } from './profile';
@@ -59,6 +60,8 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
   const resources = await profile(config, logger, needs);
   const health = new HealthRegistry();
   health.add(...resources.checks);
+  const http = new GracefulEnd();
+  let consumers: EventLogStrategy | undefined;
   let app: NestFastifyApplication | undefined;
   try {
     const root = {
@@ -81,9 +84,10 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     const admission = features.some((feature) => feature.admits)
       ? app.get<Admission>(ADMISSION, { strict: false })
       : new SignedAdmission(resources.internalSecret, systemClock);
-    installSurface(adapter, { admission, health, metrics: app.get(Metrics), logger, clock: systemClock });
+    installSurface(adapter, { admission, health, metrics: app.get(Metrics), logger, clock: systemClock, end: http });
     if (needs.has('log')) {
-      app.connectMicroservice({ strategy: new EventLogStrategy(app.get<EventLog>(EVENT_LOG)) }, { inheritAppConfig: true });
+      consumers = new EventLogStrategy(app.get<EventLog>(EVENT_LOG));
+      app.connectMicroservice({ strategy: consumers }, { inheritAppConfig: true });
       await app.startAllMicroservices();
     }
     await app.init();
@@ -105,6 +109,10 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     health.drain();
     const late = setTimeout(() => process.exit(1), SHUTDOWN_MS);
     late.unref();
+    http.announce();
+    // In this order: a batch in hand may ask, in one process its own address; and what answers needs may go only when nobody is answered any more.
+    await consumers?.close();
+    await http.finish(running.getHttpServer());
     await running.close();
     await resources.close();
     process.exit(0);
