@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
 import { MemoryCounterStore } from '@footfall/adapter-memory';
 import type { Profile, Resources } from '@footfall/platform';
+import { refuseMoved } from './backup/move.house';
+import { forgetAccess, tellAccess } from './backup/running.access';
 import { startEmbeddedClickhouse } from './children/embedded-clickhouse.child';
 import { startEmbeddedPostgres } from './children/embedded-postgres.child';
 import { narratedChild } from './children/narrated-child';
+import { configuredObjects, objectsCheck } from './configured.objects';
 import { ConsumerFaults } from './consumer.faults';
 import { migrate } from './migrate';
+import { proofLog } from './proof.log';
 
 /**
  * Everything in one process and its children, in one folder: the log in segment files, counters in memory, ClickHouse's
@@ -18,6 +22,7 @@ import { migrate } from './migrate';
 export const embeddedProfile: Profile = async (config, logger) => {
   const dir = config.FOOTFALL_DATA_DIR;
   mkdirSync(dir, { recursive: true });
+  await refuseMoved(dir);
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -38,6 +43,8 @@ export const embeddedProfile: Profile = async (config, logger) => {
       },
     });
     closers.push(() => eventLog.close());
+    const objects = await configuredObjects(config, logger);
+    if (objects) closers.push(() => objects.close());
     const counters = await MemoryCounterStore.open({ file: join(dir, 'counters.json') });
     closers.push(() => counters.close());
     const [clickhouse, postgres] = await Promise.all([
@@ -56,19 +63,24 @@ export const embeddedProfile: Profile = async (config, logger) => {
     closers.push(() => clickhouse.stop());
     closers.push(() => postgres.stop());
     const resources: Resources = {
-      eventLog,
+      eventLog: proofLog(config, eventLog),
       counters,
       postgres: { url: postgres.url },
       clickhouse,
+      objects,
       internalSecret: config.FOOTFALL_INTERNAL_SECRET ?? randomBytes(32).toString('hex'),
       serviceUrl: () => null,
       checks: [
         { name: 'log', check: () => eventLog.ping() },
         { name: 'counters', check: () => counters.ping() },
+        ...(objects ? [objectsCheck(objects)] : []),
       ],
       close: closeAll,
     };
     await migrate(resources);
+    // Only now: a backup of stores that are being migrated would be of neither version.
+    await tellAccess(dir, { pid: process.pid, postgres: postgres.url, clickhouse });
+    closers.push(() => forgetAccess(dir));
     return resources;
   } catch (error) {
     await closeAll();

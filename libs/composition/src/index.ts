@@ -1,3 +1,4 @@
+export * from './backup';
 export * from './children';
 export * from './embedded.profile';
 export * from './migrate';

@@ -10,10 +10,14 @@ import {
   type Profile,
   type Resources,
 } from '@footfall/platform';
-import type { EventLog, CounterStore } from '@footfall/ports';
+import type { EventLog, CounterStore, ObjectStore } from '@footfall/ports';
+import { configuredObjects, objectsCheck } from './configured.objects';
 import { ConsumerFaults } from './consumer.faults';
+import { kafkaSecurity } from './kafka.security';
+import { proofLog } from './proof.log';
 
-const VARIABLE_OF: Record<Need, keyof Config> = {
+/** Objects are needed only where they are configured. */
+const VARIABLE_OF: Record<Exclude<Need, 'objects'>, keyof Config> = {
   log: 'FOOTFALL_KAFKA_BROKERS',
   counters: 'FOOTFALL_REDIS_URL',
   postgres: 'FOOTFALL_POSTGRES_URL',
@@ -23,7 +27,10 @@ const VARIABLE_OF: Record<Need, keyof Config> = {
 /** One service among others: Kafka, Redis, Postgres and ClickHouse by address; the other services by HTTP. */
 export function networkedProfile(self: ServiceName | 'migrate'): Profile {
   return async (config, logger, needs) => {
-    const missing = [...needs].map((need) => VARIABLE_OF[need]).filter((variable) => !config[variable]);
+    const missing = [...needs]
+      .filter((need) => need !== 'objects')
+      .map((need) => VARIABLE_OF[need])
+      .filter((variable) => !config[variable]);
     const faults = missing.map((variable) => `${variable} is needed by this service`);
     if (!config.FOOTFALL_INTERNAL_SECRET && self !== 'migrate')
       faults.push('FOOTFALL_INTERNAL_SECRET is needed, the same for all services');
@@ -32,16 +39,24 @@ export function networkedProfile(self: ServiceName | 'migrate'): Profile {
     const checks: HealthCheck[] = [];
     let eventLog: EventLog | undefined;
     let counters: CounterStore | undefined;
+    let objects: ObjectStore | null = null;
     const close = async () => {
       await eventLog?.close();
       await counters?.close();
+      await objects?.close();
     };
     try {
+      if (needs.has('objects')) {
+        objects = await configuredObjects(config, logger);
+        // Recordings alone need it: the settings tell of it, and are ready without it.
+        if (objects && self !== 'settings') checks.push(objectsCheck(objects));
+      }
       if (needs.has('log')) {
         const faults = new ConsumerFaults(logger);
         const log = await KafkaEventLog.connect({
           brokers: config.FOOTFALL_KAFKA_BROKERS ?? [],
           clientId: `footfall-${self}`,
+          ...kafkaSecurity(config),
           // What was fetched together is handed over together.
           partitionsConsumedConcurrently: HIT_PARTITIONS,
           onEvent: (level, message, fields) => logger[level](fields, message),
@@ -53,7 +68,7 @@ export function networkedProfile(self: ServiceName | 'migrate'): Profile {
             process.kill(process.pid, 'SIGTERM');
           },
         });
-        eventLog = log;
+        eventLog = proofLog(config, log);
         checks.push({ name: 'kafka', check: () => log.ping() });
       }
       if (needs.has('counters')) {
@@ -78,6 +93,7 @@ export function networkedProfile(self: ServiceName | 'migrate'): Profile {
       get clickhouse() {
         return clickHouseOf(held(config.FOOTFALL_CLICKHOUSE_URL, 'clickhouse'));
       },
+      objects,
       internalSecret: config.FOOTFALL_INTERNAL_SECRET ?? '',
       serviceUrl: (name) => (name === self ? null : urlOf(config, name)),
       checks,

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
+import type { ClickHouseConnection } from '@footfall/platform';
+import { startEmbeddedClickhouse, startEmbeddedPostgres } from '../children';
+import { BackupError } from './backup.error';
+import { accessOf } from './running.access';
+
+export interface EmbeddedStores {
+  readonly postgres: string;
+  readonly clickhouse: ClickHouseConnection;
+  /** The process that the stores belong to; null: they were started for this. */
+  readonly runningAs: number | null;
+  close(): Promise<void>;
+}
+
+/**
+ * The stores of a data folder: those of the process that runs on it, or started for this, with the folder held meanwhile.
+ * @throws BackupError where there is none, or a process holds it that can not be asked.
+ */
+export async function embeddedStores(dir: string): Promise<EmbeddedStores> {
+  const running = await accessOf(dir);
+  if (running) return { postgres: running.postgres, clickhouse: running.clickhouse, runningAs: running.pid, close: async () => undefined };
+  for (const part of ['log', 'clickhouse', 'postgres'])
+    if (!existsSync(join(dir, part))) throw new BackupError(`${dir} is no data folder of Footfall: ${part} is missing in it`);
+  const log = await heldLog(dir);
+  const closers: (() => Promise<unknown>)[] = [() => log.close()];
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  try {
+    const stores = await startStores(dir);
+    closers.push(() => stores.close());
+    return { ...stores, runningAs: null, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The engines on a folder that nobody else uses. */
+export async function startStores(dir: string): Promise<Omit<EmbeddedStores, 'runningAs'>> {
+  const clickhouse = await startEmbeddedClickhouse({ dataDir: join(dir, 'clickhouse') });
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: join(dir, 'postgres') });
+    return { postgres: postgres.url, clickhouse, close: async () => void (await Promise.all([clickhouse.stop(), postgres.stop()])) };
+  } catch (error) {
+    await clickhouse.stop();
+    throw error;
+  }
+}
+
+/** @throws BackupError where a process holds the folder that left no word of its stores: it starts, ends, or is of an older version. */
+export async function heldLog(dir: string): Promise<EmbeddedEventLog> {
+  try {
+    return await EmbeddedEventLog.open({ dir: join(dir, 'log') });
+  } catch (error) {
+    throw new BackupError(`${dir} can not be used: ${(error as Error).message}`, { cause: error });
+  }
+}

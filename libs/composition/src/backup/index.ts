@@ -1,0 +1,7 @@
+export * from './backup.error';
+export * from './backup.folder';
+export { filesOf, waitingRecords, type BackupManifest } from './backup.manifest';
+export * from './move.house';
+export * from './restore.embedded';
+export * from './restore.networked';
+export * from './take.backup';

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
+import { TOPICS } from '@footfall/contracts';
+import type { Config } from '@footfall/platform';
+import { BackupError } from './backup.error';
+import { openBackup } from './backup.folder';
+import { waitingRecords, type BackupManifest } from './backup.manifest';
+import { loadClickHouse } from './clickhouse.load';
+import { heldLog, startStores } from './embedded.stores';
+import { deletedSince, laterErasures, readRemembered, type Remembered } from './erasures.kept';
+import { appendFacts, backedUpFacts } from './log.facts';
+import { loadPostgres } from './postgres.load';
+import { forgetLogPlaces, markDeleted } from './postgres.repairs';
+
+export interface RestoreOptions {
+  /** Whether what is there may give way. */
+  readonly force?: boolean;
+  readonly onProgress?: (text: string) => void;
+}
+
+export interface Restored {
+  readonly manifest: BackupManifest;
+  /** Where what was there before stands now. */
+  readonly former: string | null;
+  /** What the operator should know. */
+  readonly notes: readonly string[];
+}
+
+const PARTS = ['clickhouse', 'postgres', 'log'] as const;
+const IN_THE_MAKING = '.restoring';
+
+/**
+ * Makes of a backup a data folder. It is built beside what is there and takes its place when it is whole.
+ * @throws BackupError where the folder is not empty, unless forced, or is in use.
+ */
+export async function restoreEmbedded(config: Config, source: string, options: RestoreOptions = {}): Promise<Restored> {
+  const { force = false, onProgress = () => undefined } = options;
+  const dir = resolve(config.FOOTFALL_DATA_DIR);
+  const backup = resolve(source);
+  const manifest = await openBackup(backup, onProgress);
+  if (!manifest.log.kept && waitingRecords(manifest) > 0n)
+    throw new BackupError(
+      `${waitingRecords(manifest)} records of the backup stand in the log alone that it was taken beside: restore it there, or take it when nothing waits`,
+    );
+  const present = existsSync(dir) ? (await readdir(dir)).filter((name) => name !== IN_THE_MAKING) : [];
+  if (present.length && !force) throw new BackupError(`${dir} is not empty: --force puts what is there aside`);
+  const remembered = existsSync(join(dir, 'log')) ? await formerErasures(dir) : null;
+  const staging = join(dir, IN_THE_MAKING);
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true });
+  // As root, Postgres runs as another user, who has to come through here.
+  await chmod(staging, 0o711);
+  try {
+    const deleted = await build(staging, backup, manifest, remembered, onProgress);
+    const former = present.length ? await setAside(dir, present) : null;
+    for (const part of PARTS) await rename(join(staging, part), join(dir, part));
+    await rm(staging, { recursive: true, force: true });
+    return { manifest, former, notes: deleted ? [`${deleted} websites were deleted after the backup and stay so`] : [] };
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @returns how many websites of the backup were deleted since. */
+async function build(
+  staging: string,
+  backup: string,
+  manifest: BackupManifest,
+  remembered: Remembered | null,
+  onProgress: (text: string) => void,
+): Promise<number> {
+  if (manifest.log.kept) await cp(join(backup, 'log'), join(staging, 'log'), { recursive: true });
+  const facts = await backedUpFacts(backup, manifest);
+  const log = await EmbeddedEventLog.open({ dir: join(staging, 'log') });
+  const deleted = remembered ? deletedSince(remembered, facts) : new Map<string, Buffer>();
+  try {
+    await log.createTopics(Object.values(TOPICS));
+    if (!manifest.log.kept) for (const [topic, each] of facts) await appendFacts(log, topic, each);
+    if (remembered) await appendFacts(log, TOPICS.subjectErased.name, laterErasures(remembered, facts));
+    await appendFacts(log, TOPICS.websiteChanged.name, deleted);
+  } finally {
+    await log.close();
+  }
+  const stores = await startStores(staging);
+  try {
+    await loadPostgres(stores.postgres, backup, manifest, onProgress);
+    await markDeleted(stores.postgres, deleted);
+    if (!manifest.log.kept) await forgetLogPlaces(stores.postgres);
+    await loadClickHouse(stores.clickhouse, backup, manifest, true, onProgress);
+  } finally {
+    await stores.close();
+  }
+  return deleted.size;
+}
+
+/** What was to be deleted has to stay deleted, whatever is restored. */
+async function formerErasures(dir: string): Promise<Remembered> {
+  const log = await heldLog(dir);
+  try {
+    return await readRemembered(log);
+  } finally {
+    await log.close();
+  }
+}
+
+async function setAside(dir: string, names: readonly string[]): Promise<string> {
+  const former = join(dir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  await mkdir(former, { mode: 0o711 });
+  for (const name of names.filter((each) => !each.startsWith('before-restore-'))) await rename(join(dir, name), join(former, name));
+  return former;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
+import { loadConfig } from '@footfall/platform';
+import type { EventLog } from '@footfall/ports';
+import { testClickHouse, testLog, testPostgres, type TestClickHouse, type TestLog, type TestPostgres } from '@footfall/testing';
+import { waitingRecords } from './backup.manifest';
+import { appendFacts, readFacts } from './log.facts';
+import { connectPostgres } from './postgres.dump';
+import { restoreNetworked } from './restore.networked';
+import { backupNetworked } from './take.backup';
+
+const { group, topic } = CONSUMER_GROUPS.hits;
+const FACTS = TOPICS.websiteChanged.name;
+const EVENTS = 500;
+
+let server: TestPostgres;
+let url: string;
+let events: TestClickHouse;
+let kept: TestLog;
+let dir: string;
+beforeAll(async () => {
+  [server, events, kept] = await Promise.all([testPostgres(), testClickHouse(), testLog()]);
+  url = await server.createMigrated();
+  dir = mkdtempSync(join(tmpdir(), 'footfall-restore-'));
+}, 180_000);
+afterAll(async () => {
+  await Promise.all([events.close(), kept.close(), server.stop()]);
+  rmSync(dir, { recursive: true, force: true });
+}, 60_000);
+
+const storesBeside = (eventLog: EventLog) => ({ eventLog, postgres: { url }, clickhouse: events.connection });
+
+async function onPostgres<T>(query: string, values: unknown[] = []): Promise<T[]> {
+  const client = await connectPostgres(url);
+  try {
+    return (await client.query(query, values)).rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+const addTeam = (name: string) =>
+  onPostgres(`INSERT INTO teams (id, name, plan, created_at, updated_at) VALUES ($1, $2, 'free', now(), now())`, [randomUUID(), name]);
+const teams = async () => (await onPostgres<{ name: string }>('SELECT name FROM teams ORDER BY name')).map(({ name }) => name);
+const addEvents = (from: number) =>
+  events.client.command({
+    query: `INSERT INTO events (website_id, event_id, received_at, log_offset)
+            SELECT toUUID('${randomUUID()}'), generateUUIDv4(), now64(3), number FROM numbers(${from}, ${EVENTS})`,
+  });
+async function counted(): Promise<string> {
+  const answer = await events.client.query({
+    query: 'SELECT count() AS events, sum(log_offset) AS offsets FROM events',
+    format: 'JSONEachRow',
+  });
+  return JSON.stringify(await answer.json());
+}
+const appendHits = (log: EventLog, n: number) =>
+  log.append(
+    topic,
+    Array.from({ length: n }, () => ({ key: 'a', partition: 3, value: Buffer.from('{}') })),
+  );
+const placeOf = async (log: EventLog) => (await log.lag(group, topic)).find(({ partition }) => partition === 3);
+
+test('six services have what a backup holds again: beside their log, which goes on from there, and beside a new one, which begins anew', async () => {
+  const { log } = kept;
+  await addTeam('before');
+  await addEvents(0);
+  await appendFacts(log, FACTS, new Map([['website', Buffer.from('{"v":1,"id":"website","revision":2,"deleted":true}')]]));
+  await appendHits(log, 10);
+  await log.seek(group, topic, new Map([[3, 8n]]));
+  const before = await counted();
+  const source = join(dir, 'backup');
+  const manifest = await backupNetworked(loadConfig({}), storesBeside(log), source);
+  expect(waitingRecords(manifest)).toBeGreaterThanOrEqual(2n);
+
+  await addTeam('after');
+  await addEvents(EVENTS);
+  await appendHits(log, 5);
+  await log.seek(group, topic, new Map([[3, 15n]]));
+  await expect(restoreNetworked(storesBeside(log), source)).rejects.toThrow('not empty');
+  expect(await teams()).toEqual(['after', 'before']);
+
+  await restoreNetworked(storesBeside(log), source, { force: true });
+  expect([await teams(), await counted()]).toEqual([['before'], before]);
+  expect(await placeOf(log)).toMatchObject({ committed: 8n, lag: 7n });
+
+  const anew = await testLog();
+  try {
+    const lost = await restoreNetworked(storesBeside(anew.log), source, { force: true });
+    expect(lost.notes).toEqual([expect.stringMatching(/^\d+ records were in the former log alone and are lost$/)]);
+    expect([await teams(), await counted()]).toEqual([['before'], before]);
+    expect([...(await readFacts(anew.log, FACTS)).keys()]).toEqual(['website']);
+  } finally {
+    await anew.close();
+  }
+}, 120_000);

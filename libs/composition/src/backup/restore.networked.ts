@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
+import type { ClickHouseConnection } from '@footfall/platform';
+import type { EventLog } from '@footfall/ports';
+import { BackupError } from './backup.error';
+import { openBackup } from './backup.folder';
+import { waitingRecords, type BackupManifest } from './backup.manifest';
+import { emptyClickHouse, loadClickHouse, lookAtClickHouse } from './clickhouse.load';
+import { appendFacts, backedUpFacts, placesOf } from './log.facts';
+import { emptyPostgres, loadPostgres, lookAtPostgres } from './postgres.load';
+import { forgetLogPlaces } from './postgres.repairs';
+import type { Restored, RestoreOptions } from './restore.embedded';
+import { tellAnew } from './tell.anew';
+
+export interface NetworkedStores {
+  readonly eventLog: EventLog;
+  readonly postgres: { readonly url: string };
+  readonly clickhouse: ClickHouseConnection;
+}
+
+/**
+ * Makes Postgres and ClickHouse what a backup says. Beside the log that the backup was taken beside, groups go back to where
+ * they were then, so that what came since is processed again; a log that holds nothing begins anew.
+ * @throws BackupError where the stores are not empty, unless forced, or services work with them.
+ */
+export async function restoreNetworked(stores: NetworkedStores, source: string, options: RestoreOptions = {}): Promise<Restored> {
+  const { force = false, onProgress = () => undefined } = options;
+  const backup = resolve(source);
+  const manifest = await openBackup(backup, onProgress);
+  const [postgres, clickhouse] = await Promise.all([lookAtPostgres(stores.postgres.url), lookAtClickHouse(stores.clickhouse)]);
+  if (postgres.services.length)
+    throw new BackupError(`Services still work with Postgres: stop them first (${postgres.services.join(', ')})`);
+  if ((postgres.users || clickhouse.events) && !force)
+    throw new BackupError(`The stores are not empty (${postgres.users} users, ${clickhouse.events} events): --force removes what is there`);
+  await stores.eventLog.createTopics(Object.values(TOPICS));
+  const goesOn = await isSameLog(stores.eventLog, manifest);
+  if (!goesOn) refuseWaiting(manifest, force);
+
+  onProgress('emptying the stores');
+  await emptyPostgres(stores.postgres.url);
+  await emptyClickHouse(stores.clickhouse);
+  await loadPostgres(stores.postgres.url, backup, manifest, onProgress);
+  await loadClickHouse(stores.clickhouse, backup, manifest, false, onProgress);
+  onProgress('log');
+  const facts = await backedUpFacts(backup, manifest);
+  if (!goesOn) {
+    await forgetLogPlaces(stores.postgres.url);
+    for (const [topic, each] of facts) await appendFacts(stores.eventLog, topic, each);
+    const lost = waitingRecords(manifest);
+    return { manifest, former: null, notes: lost ? [`${lost} records were in the former log alone and are lost`] : [] };
+  }
+  const notes = await tellAnew(stores.eventLog, stores.postgres.url, facts);
+  return { manifest, former: null, notes: [...notes, ...(await seekBack(stores.eventLog, manifest))] };
+}
+
+/** Whether this is the log that the backup was taken beside. @throws BackupError where it is another one that is in use. */
+async function isSameLog(log: EventLog, manifest: BackupManifest): Promise<boolean> {
+  const now = await placesOf(log);
+  const ends = now.flatMap(({ places }) => places.map(({ end }) => BigInt(end)));
+  if (ends.every((end) => end === 0n)) return false;
+  const endOf = (group: string, partition: number) =>
+    BigInt(now.find((each) => each.group === group)?.places.find((place) => place.partition === partition)?.end ?? 0);
+  const isBehind = manifest.log.groups.some(({ group, places }) =>
+    places.some(({ partition, end }) => endOf(group, partition) < BigInt(end)),
+  );
+  if (isBehind || manifest.profile === 'embedded')
+    throw new BackupError(
+      'The log is in use and is not the one that the backup was taken beside: restore beside that one, or beside one without topics',
+    );
+  return true;
+}
+
+function refuseWaiting(manifest: BackupManifest, force: boolean): void {
+  const waiting = waitingRecords(manifest);
+  if (!waiting || force) return;
+  throw new BackupError(
+    manifest.log.kept
+      ? `${waiting} records of the backup are accepted and not processed, which only a process on its own folder can do: footfall move does both`
+      : `${waiting} records were accepted and not processed when the backup was taken, and the log that holds them is not here: --force goes on without them`,
+  );
+}
+
+/** @returns what is lost, since the log no longer has it. */
+async function seekBack(log: EventLog, manifest: BackupManifest): Promise<string[]> {
+  const notes: string[] = [];
+  for (const { group, topic, places } of manifest.log.groups) {
+    const known = Object.values(CONSUMER_GROUPS).some((each) => each.group === group && each.topic === topic);
+    if (!known) continue;
+    const wanted = new Map(places.map(({ partition, committed }) => [partition, BigInt(committed ?? 0)]));
+    await log.seek(group, topic, wanted);
+    let forgotten = 0n;
+    for (const { partition, committed } of await log.lag(group, topic)) forgotten += (committed ?? 0n) - (wanted.get(partition) ?? 0n);
+    const had = places.some(({ committed }) => committed !== null);
+    if (forgotten > 0n && had) notes.push(`${group}: ${forgotten} records of ${topic} that came after the backup are no longer in the log`);
+  }
+  return notes;
+}
