@@ -1,0 +1,12 @@
+export * from './access-log/access-log.import';
+export * from './access-log/access-log.rows';
+export * from './access-log/door.answer';
+export * from './access-log/import.state';
+export * from './access-log/log.event';
+export type { LogEntry } from './access-log/line.parser';
+export * from './event.size';
+export * from './files/unreadable.file';
+export * from './history.rows';
+export * from './import.tally';
+export * from './imported.visitors';
+export * from './umami/umami.rows';
