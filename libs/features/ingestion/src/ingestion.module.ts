@@ -1,5 +1,14 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { CLICKHOUSE_CLIENT, ClickHouseModule, ClickHouseReader, OldRowsErasure, RollupCounter, WebsiteErasure } from '@footfall/clickhouse';
+import {
+  CLICKHOUSE_CLIENT,
+  ClickHouseModule,
+  ClickHouseReader,
+  OldRowsErasure,
+  RecordingObjectsErasure,
+  ReplayObjects,
+  RollupCounter,
+  WebsiteErasure,
+} from '@footfall/clickhouse';
 import {
   CLOCK,
   CONFIG,
@@ -16,9 +25,10 @@ import {
   type Logger,
 } from '@footfall/platform';
 import { COUNTER_STORE, EVENT_LOG, type CounterStore, type EventLog } from '@footfall/ports';
-import { Inject, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type OnApplicationShutdown, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { BlockedCounter } from './blocked/blocked.counter';
 import { collectRoutes } from './collect/collect.routes';
 import { Collector } from './collect/collector';
 import { KeyedDoorHandler } from './collect/keyed-door.handler';
@@ -36,6 +46,8 @@ import { WebsiteEraser } from './erasure/website.eraser';
 import { ErrorGroupStatuses } from './errors/error-group.statuses';
 import { ErrorGroupsController } from './errors/error-groups.controller';
 import { VisitorIdentity } from './identity/visitor.identity';
+import { importedEventsProvider } from './imports/imported-events.provider';
+import { ImportsController } from './imports/imports.controller';
 import { LiveConsumer } from './live/live.consumer';
 import { LiveController } from './live/live.controller';
 import { LiveStreams } from './live/live.streams';
@@ -44,17 +56,32 @@ import { batchProcessorProvider } from './process/batch-processor.provider';
 import { DeadLetters } from './process/dead-letters';
 import { HitsConsumer } from './process/hits.consumer';
 import { knownEvents } from './process/known-events.query';
+import { LogReplay } from './process/log.replay';
+import { ReplayController } from './process/replay.controller';
 import { EventQuota } from './quota/event.quota';
+import { BodyThreads } from './recordings/body.threads';
 import { chunkProcessorProvider } from './recordings/chunk-processor.provider';
 import { ChunksConsumer } from './recordings/chunks.consumer';
+import { UnnamedObjectsSweep } from './recordings/unnamed-objects.sweep';
 import { RetentionJob } from './retention/retention.job';
 import { RollupSchedule } from './rollups/rollup.schedule';
 import { serveTracker } from './tracker/tracker.route';
 
 @Module({
   imports: [DirectoryModule, ClickHouseModule],
-  controllers: [LiveController, LiveConsumer, HitsConsumer, ChunksConsumer, ErasureConsumer, SubjectErasureConsumer, ErrorGroupsController],
+  controllers: [
+    LiveController,
+    LiveConsumer,
+    HitsConsumer,
+    ChunksConsumer,
+    ErasureConsumer,
+    SubjectErasureConsumer,
+    ErrorGroupsController,
+    ImportsController,
+    ReplayController,
+  ],
   providers: [
+    BlockedCounter,
     EventQuota,
     ErrorGroupStatuses,
     DeletedWebsites,
@@ -62,15 +89,21 @@ import { serveTracker } from './tracker/tracker.route';
     ErasureSweep,
     ...subjectErasureProviders,
     RetentionJob,
+    UnnamedObjectsSweep,
     {
       provide: OldRowsErasure,
-      inject: [CLICKHOUSE_CLIENT],
-      useFactory: (client: ClickHouseClient) => new OldRowsErasure(client),
+      inject: [CLICKHOUSE_CLIENT, ReplayObjects],
+      useFactory: (client: ClickHouseClient, objects: ReplayObjects) => new OldRowsErasure(client, objects),
     },
     {
       provide: WebsiteErasure,
-      inject: [CLICKHOUSE_CLIENT],
-      useFactory: (client: ClickHouseClient) => new WebsiteErasure(client),
+      inject: [CLICKHOUSE_CLIENT, ReplayObjects],
+      useFactory: (client: ClickHouseClient, objects: ReplayObjects) => new WebsiteErasure(client, objects),
+    },
+    {
+      provide: RecordingObjectsErasure,
+      inject: [CLICKHOUSE_CLIENT, ReplayObjects],
+      useFactory: (client: ClickHouseClient, objects: ReplayObjects) => new RecordingObjectsErasure(client, objects),
     },
     {
       provide: GeoLookup,
@@ -107,15 +140,16 @@ import { serveTracker } from './tracker/tracker.route';
     },
     {
       provide: Collector,
-      inject: [EVENT_LOG, GeoLookup, VisitorIdentity, EventQuota, ConsentRegister, Metrics],
+      inject: [EVENT_LOG, GeoLookup, VisitorIdentity, EventQuota, ConsentRegister, BlockedCounter, Metrics],
       useFactory: (
         log: EventLog,
         geo: GeoLookup,
         identity: VisitorIdentity,
         quota: EventQuota,
         consents: ConsentRegister,
+        blocked: BlockedCounter,
         metrics: Metrics,
-      ) => new Collector(log, collectSteps({ geo, identity, consents }), new RecentIds(), quota, consents, metrics),
+      ) => new Collector(log, collectSteps({ geo, identity, consents }), new RecentIds(), quota, consents, blocked, metrics),
     },
     {
       provide: ConsentRegister,
@@ -140,10 +174,13 @@ import { serveTracker } from './tracker/tracker.route';
       ) => new RollupSchedule(new RollupCounter(client, reader, clock), directory, logger, metrics),
     },
     batchProcessorProvider,
+    LogReplay,
     chunkProcessorProvider,
+    { provide: BodyThreads, inject: [LOGGER], useFactory: (logger: Logger) => new BodyThreads(logger) },
+    importedEventsProvider,
   ],
 })
-export class IngestionModule implements OnModuleInit, OnModuleDestroy {
+export class IngestionModule implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
   constructor(
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(Collector) private readonly collector: Collector,
@@ -157,6 +194,7 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy {
     @Inject(RollupSchedule) private readonly rollups: RollupSchedule,
     @Inject(ConsentRegister) private readonly consents: ConsentRegister,
     @Inject(LiveStreams) private readonly streams: LiveStreams,
+    @Inject(BodyThreads) private readonly threads: BodyThreads,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -176,7 +214,7 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     await collectRoutes(
       server,
-      new OpenDoorHandler(this.collector, this.directory, this.clock),
+      new OpenDoorHandler(this.collector, this.directory, this.clock, this.threads),
       new KeyedDoorHandler(this.collector, this.directory, this.clock, known, this.config.FOOTFALL_PLAN_LIMITS),
     );
     serveStream(server, this.streams);
@@ -191,6 +229,15 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy {
     await this.rollups.stop();
     await this.consents.stop();
   }
+
+  /** After the last answer. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.threads.close();
+  }
 }
 
-export const ingestionFeature: Feature = { name: 'ingestion', module: IngestionModule, needs: ['log', 'counters', 'clickhouse'] };
+export const ingestionFeature: Feature = {
+  name: 'ingestion',
+  module: IngestionModule,
+  needs: ['log', 'counters', 'clickhouse', 'objects'],
+};

@@ -39,7 +39,7 @@ function preflight(_request: FastifyRequest, reply: FastifyReply): FastifyReply 
     .headers({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type, content-encoding, x-debug, x-request-id',
+      'access-control-allow-headers': 'content-type, content-encoding, x-debug, x-request-id, traceparent',
       'access-control-max-age': '86400',
     })
     .send();

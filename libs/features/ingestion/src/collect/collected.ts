@@ -1,5 +1,6 @@
 import type { AcceptedHit, CollectedEvent, Door, WebsiteChanged } from '@footfall/contracts';
 import type { RecordedChunk } from '@footfall/domain';
+import type { PackedChunk } from '../recordings/packed.chunk';
 import type { WebsiteRules } from './website.rules';
 
 /** What is known of the sender of a request; address and User-Agent live here and nowhere else, and end with the request. */
@@ -18,6 +19,8 @@ export type Entrance =
       readonly door: 'historical';
       /** Events from before this are beyond the plan's retention, epoch ms. */
       readonly keptSince: number;
+      /** The upload that they come of. */
+      readonly importId?: string;
     };
 
 /** What the events of one request share. */
@@ -34,6 +37,8 @@ export type Collecting = Entrance & {
   readonly idsBefore: Set<string>;
   /** What visitors of this request have said so far of their consent: denied or not, by visitor id. */
   readonly consentsBefore: Map<string, boolean>;
+  /** What the request is part of, as `traceOf` gives it; null where its sender did not say. */
+  readonly trace: string | null;
 };
 
 /** One event on its way through the steps. */
@@ -47,5 +52,5 @@ export interface Collected {
   /** Chosen by what lasts about the visitor, never by what rotates. */
   partition: number;
   /** What a `replay` brings; it goes another way than the hits. */
-  chunk?: RecordedChunk;
+  chunk?: RecordedChunk | PackedChunk;
 }

@@ -1,7 +1,16 @@
-import { TOPICS, refusals, type AcceptedHit, type AcceptedHits, type ChunkRecorded, type CollectedEvent } from '@footfall/contracts';
-import { countsForQuota, type DropReason } from '@footfall/domain';
+import {
+  TOPICS,
+  refusals,
+  type AcceptedHit,
+  type AcceptedHits,
+  type ChunkRecorded,
+  type CollectedEvent,
+  type JudgedHit,
+} from '@footfall/contracts';
+import { countsForQuota, isLocalHost, type DropReason } from '@footfall/domain';
 import { LogUnavailableError, type EventLog, type OutgoingRecord } from '@footfall/ports';
 import type { Metrics } from '@footfall/platform';
+import type { BlockedCounter } from '../blocked/blocked.counter';
 import type { ConsentRegister } from '../consent/consent.register';
 import type { EventQuota } from '../quota/event.quota';
 import { packChunk } from '../recordings/chunk.packer';
@@ -23,6 +32,21 @@ export interface Tally {
 /** Tells which of these ids the store has already, as a set. */
 export type KnownIds = (websiteId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
+/** Of what went through the steps, that by which it is put on the log. */
+type Kept = Pick<Collected, 'request' | 'hit' | 'partition' | 'chunk'>;
+
+/** What the steps let pass, and its place in the request. */
+interface Fresh {
+  readonly index: number;
+  readonly collected: Collected;
+}
+
+interface Kinds {
+  readonly taken: readonly Collected[];
+  readonly chunks: readonly ChunkRecorded[];
+  readonly tooLarge: readonly number[];
+}
+
 /** Timing all of them would cost more than the steps do. */
 const TIMED_EVERY = 64;
 
@@ -38,6 +62,7 @@ export class Collector {
     private readonly recent: RecentIds,
     private readonly quota: EventQuota,
     private readonly consents: ConsentRegister,
+    private readonly blocked: BlockedCounter,
     metrics: Metrics,
   ) {
     this.events = metrics.counter('footfall_collected_events_total', 'Events by what became of them', ['outcome']);
@@ -61,44 +86,76 @@ export class Collector {
     knownIds?: KnownIds,
   ): Promise<Tally> {
     const drops: Drop[] = [];
-    const passed: { index: number; collected: Collected }[] = [];
+    const passed: Fresh[] = [];
     events.forEach((event, index) => {
       const outcome = isCollectedEvent(event) ? this.pass(request, event, senderOf(event)) : 'invalid';
       if (typeof outcome === 'string') drops.push({ index, reason: outcome });
       else passed.push({ index, collected: outcome });
     });
     const websiteId = request.website.id;
-    const stored = await knownIds?.(
-      websiteId,
-      passed.map(({ collected }) => collected.hit.id),
-    );
+    const idsOf = (list: readonly Fresh[]) => list.map(({ collected }) => collected.hit.id);
+    const stored = knownIds && (await knownIds(websiteId, idsOf(passed)));
     const fresh = passed.filter(({ index, collected: { hit } }) => {
-      const known = stored?.has(hit.id) || this.recent.has(websiteId, hit.id);
+      // Of an import that was undone the store says more than memory does.
+      const known = stored?.has(hit.id) || (!importOf(request) && this.recent.has(websiteId, hit.id));
       if (known) drops.push({ index, reason: 'duplicate' });
       return !known;
     });
-    await this.assertRoom(
-      request,
-      fresh.map(({ collected }) => collected.hit),
-    );
-    const { taken, chunks, tooLarge } = await withChunks(fresh);
+    if (this.isLimited(request, fresh)) await this.assertRoom(request, fresh.length);
+    const hasChunks = fresh.some(({ collected }) => collected.chunk);
+    const { taken, chunks, tooLarge } = hasChunks ? await withChunks(fresh) : withoutChunks(fresh);
     for (const index of tooLarge) drops.push({ index, reason: 'invalid' });
-    await this.append(request, taken, chunks);
-    this.recent.add(
-      websiteId,
-      taken.map(({ hit }) => hit.id),
-    );
-    if (taken.length) this.events.inc({ outcome: 'accepted' }, taken.length);
-    for (const { reason } of drops) this.events.inc({ outcome: reason });
+    if (taken.length) {
+      await this.append(request, taken, chunks);
+      this.recent.add(
+        websiteId,
+        taken.map(({ hit }) => hit.id),
+      );
+      this.events.inc({ outcome: 'accepted' }, taken.length);
+    }
+    for (const { reason } of drops) this.countBlocked(request, reason);
     return { accepted: taken.length, drops: drops.sort((a, b) => a.index - b.index) };
   }
 
-  private async assertRoom({ website, door }: Collecting, hits: readonly AcceptedHit[]): Promise<void> {
-    if (door === 'historical' || !hits.some(({ type }) => type !== 'heartbeat' && countsForQuota(type))) return;
+  /** What the steps make of events, each in its place; nothing is counted and nothing is kept. */
+  judge(request: Collecting, events: readonly unknown[], senderOf: (place: number) => Sender): (JudgedHit | DropReason)[] {
+    return events.map((event, place) => (isCollectedEvent(event) ? this.pass(request, event, senderOf(place)) : 'invalid'));
+  }
+
+  /** Puts hits that were judged before on the log. @throws ApiError 503 as `collect`. */
+  async keepJudged(request: Collecting, judged: readonly JudgedHit[]): Promise<void> {
+    await this.append(
+      request,
+      judged.map((one) => ({ ...one, request })),
+      [],
+    );
+    if (judged.length) this.events.inc({ outcome: 'accepted' }, judged.length);
+  }
+
+  /** @throws ApiError 403 where the Origin header names a host that is not the website's: its events are refused as a whole. */
+  assertOrigin(request: Collecting, events: number): void {
+    const { website, rules, originHost } = request;
+    if (!website.isActive || originHost === null || isLocalHost(originHost) || rules.allowsHost(originHost)) return;
+    this.countBlocked(request, 'origin_not_allowed', events);
+    throw refusals.permission('This origin may not send events for the website');
+  }
+
+  private countBlocked({ website, receivedAt }: Collecting, reason: DropReason, events = 1): void {
+    this.events.inc({ outcome: reason }, events);
+    this.blocked.count(website, receivedAt, reason, events);
+  }
+
+  /** Whether the quota has a say in these. */
+  private isLimited({ door, website }: Collecting, fresh: readonly Fresh[]): boolean {
+    if (door === 'historical' || this.quota.isUnlimited(website)) return false;
+    return fresh.some(({ collected: { hit } }) => hit.type !== 'heartbeat' && countsForQuota(hit.type));
+  }
+
+  private async assertRoom(request: Collecting, events: number): Promise<void> {
     try {
-      await this.quota.assertRoom(website);
+      await this.quota.assertRoom(request.website);
     } catch (error) {
-      this.events.inc({ outcome: 'quota' }, hits.length);
+      this.countBlocked(request, 'quota', events);
       throw error;
     }
   }
@@ -118,9 +175,10 @@ export class Collector {
     return collected;
   }
 
-  private async append(request: Collecting, collected: readonly Collected[], chunks: readonly ChunkRecorded[]): Promise<void> {
+  private async append(request: Collecting, collected: readonly Kept[], chunks: readonly ChunkRecorded[]): Promise<void> {
     if (!collected.length) return;
     const { website, receivedAt: at } = request;
+    const importId = importOf(request);
     const told = collected.flatMap((one) => {
       const denied = denialOf(one);
       return denied === undefined ? [] : [{ websiteId: website.id, visitor: one.hit.visitor, denied, at }];
@@ -133,11 +191,19 @@ export class Collector {
       else byPartition.set(partition, [hit]);
     }
     const records: OutgoingRecord[] = [...byPartition].map(([partition, hits]) => {
-      const packed: AcceptedHits = { v: 1, websiteId: request.website.id, receivedAt: request.receivedAt, door: request.door, hits };
+      const packed: AcceptedHits = {
+        v: 1,
+        websiteId: request.website.id,
+        receivedAt: request.receivedAt,
+        door: request.door,
+        hits,
+        ...(importId ? { importId } : {}),
+        ...(request.trace === null ? {} : { traceparent: request.trace }),
+      };
       return { key: request.website.id, partition, value: Buffer.from(JSON.stringify(packed)) };
     });
     try {
-      await this.consents.tell(told);
+      if (told.length) await this.consents.tell(told);
       if (records.length) await this.log.append(TOPICS.acceptedHits.name, records);
       const pieces = chunks.map((chunk) => ({ key: chunk.replayId, value: Buffer.from(JSON.stringify(chunk)) }));
       if (pieces.length) await this.log.append(TOPICS.chunkRecorded.name, pieces);
@@ -148,8 +214,13 @@ export class Collector {
   }
 }
 
+/** The upload that the events come of, where they come of one. */
+const importOf = (request: Collecting): string | undefined => (request.door === 'historical' ? request.importId : undefined);
+
+const withoutChunks = (fresh: readonly Fresh[]): Kinds => ({ taken: fresh.map(({ collected }) => collected), chunks: [], tooLarge: [] });
+
 /** What can be taken, with its pieces of recordings as they go on the log, and the places of what is too large for that. */
-async function withChunks(fresh: readonly { readonly index: number; readonly collected: Collected }[]) {
+async function withChunks(fresh: readonly Fresh[]): Promise<Kinds> {
   const taken: Collected[] = [];
   const chunks: ChunkRecorded[] = [];
   const tooLarge: number[] = [];
@@ -163,7 +234,7 @@ async function withChunks(fresh: readonly { readonly index: number; readonly col
 }
 
 /** What an event says of the visitor's consent to what comes after it: denied or not; undefined where it says nothing. */
-function denialOf({ hit, request }: Collected): boolean | undefined {
+function denialOf({ hit, request }: Kept): boolean | undefined {
   if (hit.type !== 'consent' || request.door === 'historical') return undefined;
   const state = hit.props?.['state'];
   return state === 'denied' ? true : state === 'granted' ? false : undefined;

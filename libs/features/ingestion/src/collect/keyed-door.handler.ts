@@ -29,7 +29,7 @@ export class KeyedDoorHandler {
 
   async events(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const receivedAt = this.clock.now();
-    const body = await readJson(request, MAX_UNPACKED);
+    const { json: body } = await readJson(request, MAX_UNPACKED);
     const { events, sentAt, batch } = eventsOf(body, MAX_EVENTS);
     if (!batch) throw refusals.invalid({ field: 'events', message: 'is required' });
     const { trackingCode, historical = false, serverContext: shared } = body as Body;
@@ -48,6 +48,7 @@ export class KeyedDoorHandler {
       origin: undefined,
       sentAt: historical ? undefined : sentAt,
       receivedAt,
+      trace: request.footfallTrace,
     });
     const fallback = senderOf(common.data);
     const tally = await this.collector.collect(

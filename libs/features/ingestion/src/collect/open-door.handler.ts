@@ -1,6 +1,7 @@
 import { refusals, type WebsiteChanged } from '@footfall/contracts';
 import type { Clock, Directory } from '@footfall/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyThreads } from '../recordings/body.threads';
 import { readJson } from './body.reader';
 import type { Sender } from './collected';
 import type { Collector } from './collector';
@@ -15,6 +16,7 @@ export class OpenDoorHandler {
     private readonly collector: Collector,
     private readonly directory: Directory,
     private readonly clock: Clock,
+    private readonly threads: BodyThreads,
   ) {}
 
   async events(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -34,10 +36,16 @@ export class OpenDoorHandler {
     const website: WebsiteChanged | null =
       this.directory.peekWebsiteByCode(trackingCode) ?? (await this.directory.websiteByCode(trackingCode));
     if (!website || website.deleted) throw refusals.notFound('Tracking code');
-    const { events, sentAt } = eventsOf(await readJson(request, MAX_UNPACKED), MAX_EVENTS);
+    const read = readJson(request, MAX_UNPACKED, this.threads);
+    const { json } = read instanceof Promise ? await read : read;
+    const { events, sentAt } = eventsOf(json, MAX_EVENTS);
     if (!events.length) return reply.code(204).send();
     const { headers } = request;
-    const collecting = collectingOf({ door: 'open' }, { website, origin: headers.origin, sentAt, receivedAt });
+    const collecting = collectingOf(
+      { door: 'open' },
+      { website, origin: headers.origin, sentAt, receivedAt, trace: request.footfallTrace },
+    );
+    this.collector.assertOrigin(collecting, events.length);
     const sender: Sender = {
       address: request.footfallContext?.clientAddress ?? null,
       userAgent: headers['user-agent'] ?? null,

@@ -1,5 +1,5 @@
 import { refusals } from '@footfall/contracts';
-import { hostOfOrigin, isLocalHost } from '@footfall/domain';
+import { hostOfOrigin } from '@footfall/domain';
 import type { WebsiteChanged } from '@footfall/contracts';
 import type { Collecting, Entrance } from './collected';
 import { instantOf } from './steps/parse-time.step';
@@ -10,18 +10,14 @@ interface Parts {
   readonly origin: string | undefined;
   readonly sentAt: unknown;
   readonly receivedAt: number;
+  /** What the request is part of, where its sender said so. */
+  readonly trace?: string | null;
 }
 
-/**
- * What the events of a request share.
- * @throws ApiError 403 where the Origin header names a host that is not the website's.
- */
-export function collectingOf(entrance: Entrance, { website, origin, sentAt, receivedAt }: Parts): Collecting {
+/** What the events of a request share. */
+export function collectingOf(entrance: Entrance, { website, origin, sentAt, receivedAt, trace = null }: Parts): Collecting {
   const rules = rulesOf(website);
   const originHost = origin === undefined || origin === 'null' ? null : (hostOfOrigin(origin) ?? '');
-  if (website.isActive && originHost !== null && !isLocalHost(originHost) && !rules.allowsHost(originHost)) {
-    throw refusals.permission('This origin may not send events for the website');
-  }
   return {
     ...entrance,
     website,
@@ -31,6 +27,7 @@ export function collectingOf(entrance: Entrance, { website, origin, sentAt, rece
     clockOffset: offsetOf(sentAt, receivedAt),
     idsBefore: new Set(),
     consentsBefore: new Map(),
+    trace,
   };
 }
 

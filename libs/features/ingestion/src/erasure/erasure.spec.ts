@@ -102,6 +102,7 @@ describe('what is left of a deleted website', () => {
       query: undefined,
       body: { status: 'ignored' },
     });
+    await store.client.insert({ table: 'blocked_events_daily', values: [{ website_id: website }], format: 'JSONEachRow' });
     const later = { now: () => Date.now() + 2 * DAY_MS };
     await new RollupCounter(store.client, reader, later).countDue([{ id: website, timezone: 'UTC' }], 10);
   }

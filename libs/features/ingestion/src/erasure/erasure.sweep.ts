@@ -17,7 +17,6 @@ const ALL_MS = 6 * 60 * MINUTE_MS;
 @Injectable()
 export class ErasureSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly knownSince = new Map<string, number>();
-  private stopping = false;
   private allLookedAt = Number.NEGATIVE_INFINITY;
   private readonly job: RepeatedJob;
   private readonly sweptAt;
@@ -41,7 +40,6 @@ export class ErasureSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopping = true;
     await this.job.stop();
   }
 
@@ -59,6 +57,6 @@ export class ErasureSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private readonly goOn = async (): Promise<void> => {
-    if (this.stopping) throw new Error('The process ends; the next one erases the rest');
+    this.job.ending.throwIfAborted();
   };
 }

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
-import {
-  ClickHouseReader,
-  ClickHouseReplayStore,
-  ClickHouseWriter,
-  SubjectErasure,
-  SubjectFinder,
-  WebsiteErasure,
-} from '@footfall/clickhouse';
+import { ClickHouseReader, ClickHouseWriter, ReplayObjects, SubjectErasure, SubjectFinder, WebsiteErasure } from '@footfall/clickhouse';
 import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
 import { Directory, Metrics, ServiceClient, createLogger } from '@footfall/platform';
-import type { Consumption, CounterStore, EventLog, LogBatch } from '@footfall/ports';
+import type { Consumption, CounterStore, EventLog, LogBatch, ObjectStore } from '@footfall/ports';
 import { LiveConsumer } from '../live/live.consumer';
 import { BatchProcessor } from '../process/batch.processor';
 import { DeadLetters } from '../process/dead-letters';
@@ -18,6 +11,7 @@ import { eventStore } from '../process/event-copies';
 import { SIGNAL_MAKERS, Signaller } from '../process/signals';
 import { visitUpdater } from '../process/visit.updater';
 import { ChunkProcessor } from '../recordings/chunk.processor';
+import { replayStoreOf } from '../recordings/replay-store.of';
 import { DeletedWebsites } from './deleted-websites';
 import { ErasedSubjects } from './erased-subjects';
 import { ErasureConsumer } from './erasure.consumer';
@@ -31,6 +25,8 @@ interface Outside {
   readonly client: ClickHouseClient;
   readonly log: EventLog;
   readonly counters: CounterStore;
+  /** Where recordings are kept; else with everything else. */
+  readonly objects?: ObjectStore;
 }
 
 interface Given {
@@ -49,7 +45,7 @@ const LIVE = { topic: TOPICS.acceptedHits.name, group: 'live' };
 
 /** The parts of one ingestion process. Each has read models of its own, which may be told later than another's. */
 export function ingestionProcess(
-  { client, log, counters }: Outside,
+  { client, log, counters, objects }: Outside,
   { erasing = client, settings = NOWHERE, nearRotation = false }: Given = {},
 ) {
   const services = new ServiceClient(() => settings, 'secret', clock);
@@ -58,22 +54,26 @@ export function ingestionProcess(
   const deleted = new DeletedWebsites(directory);
   const erased = new ErasedSubjects(log);
   const deadLetters = new DeadLetters(log, logger, metrics);
-  const chunks = new ChunkProcessor({ store: new ClickHouseReplayStore(client), deadLetters, metrics, deleted, erased });
+  const replayObjects = new ReplayObjects(objects ?? null);
+  const recordings = replayStoreOf(objects ? 'objects' : 'clickhouse', client, replayObjects);
+  const chunks = new ChunkProcessor({ store: recordings, deadLetters, metrics, deleted, erased });
   const processor = new BatchProcessor({
     writer: new ClickHouseWriter(client),
     store: eventStore(client),
+    hasOtherWriters: true,
     updater: visitUpdater(client, clock, () => nearRotation),
     signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
     deadLetters,
     metrics,
+    logger,
     onStored: async () => undefined,
     deletedAmong: (websites) => deleted.among(websites),
     erasedAmong: (rows) => erased.among(rows),
     websites: async () => new Map(),
   });
-  const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing), counters, deleted, metrics);
+  const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing, replayObjects), counters, deleted, metrics);
   const finder = new SubjectFinder(new ClickHouseReader(erasing));
-  const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing), counters, log, erased, processor);
+  const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing, replayObjects), counters, log, erased, processor);
   const live = new LiveConsumer(counters, deleted, erased);
   const websites = new ErasureConsumer(websiteEraser);
   const subjects = new SubjectErasureConsumer(subjectEraser, services);

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { CLICKHOUSE_CLIENT, ClickHouseReader, SubjectErasure, SubjectFinder } from '@footfall/clickhouse';
+import { CLICKHOUSE_CLIENT, ClickHouseReader, ReplayObjects, SubjectErasure, SubjectFinder } from '@footfall/clickhouse';
 import { HealthRegistry } from '@footfall/platform';
 import { EVENT_LOG, type EventLog } from '@footfall/ports';
 import type { Provider } from '@nestjs/common';
@@ -21,5 +21,9 @@ export const subjectErasureProviders: readonly Provider[] = [
     },
   },
   { provide: SubjectFinder, inject: [ClickHouseReader], useFactory: (reader: ClickHouseReader) => new SubjectFinder(reader) },
-  { provide: SubjectErasure, inject: [CLICKHOUSE_CLIENT], useFactory: (client: ClickHouseClient) => new SubjectErasure(client) },
+  {
+    provide: SubjectErasure,
+    inject: [CLICKHOUSE_CLIENT, ReplayObjects],
+    useFactory: (client: ClickHouseClient, objects: ReplayObjects) => new SubjectErasure(client, objects),
+  },
 ];

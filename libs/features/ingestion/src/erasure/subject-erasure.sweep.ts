@@ -17,7 +17,6 @@ const ALL_MS = 6 * 60 * MINUTE_MS;
 @Injectable()
 export class SubjectErasureSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly knownSince = new Map<string, number>();
-  private stopping = false;
   private allLookedAt = Number.NEGATIVE_INFINITY;
   private readonly job: RepeatedJob;
   private readonly found;
@@ -43,7 +42,6 @@ export class SubjectErasureSweep implements OnApplicationBootstrap, OnModuleDest
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopping = true;
     await this.job.stop();
   }
 
@@ -68,6 +66,6 @@ export class SubjectErasureSweep implements OnApplicationBootstrap, OnModuleDest
   }
 
   private readonly goOn = async (): Promise<void> => {
-    if (this.stopping) throw new Error('The process ends; the next one erases the rest');
+    this.job.ending.throwIfAborted();
   };
 }

@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { HIT_PARTITIONS, internalEndpoints, type AnswerOf } from '@footfall/contracts';
 import { visitorNetwork } from '@footfall/domain';
 import type { HealthCheck, ServiceClient } from '@footfall/platform';
+import { KeyedHash } from './keyed.hash';
 
 type Salts = NonNullable<AnswerOf<typeof internalEndpoints.visitorSalts>>;
 
@@ -15,7 +16,19 @@ export interface DerivedVisitor {
 const GRACE_MS = 86_400_000;
 const REFRESH_MS = 60_000;
 const RETRY_MS = 250;
-const ID_BYTES = 16;
+/** Hexadecimal digits of an id. */
+const ID_DIGITS = 32;
+
+interface Salt {
+  readonly validFrom: number;
+  readonly validUntil: number;
+  readonly keyed: KeyedHash;
+}
+
+interface Keys {
+  readonly salts: readonly Salt[];
+  readonly partitions: KeyedHash;
+}
 
 /**
  * Derives visitor ids from what a request shows, with salts that end. The salts live in memory only, asked of `settings`
@@ -23,7 +36,7 @@ const ID_BYTES = 16;
  */
 export class VisitorIdentity implements HealthCheck {
   readonly name = 'visitor-salts';
-  private salts: Salts | null = null;
+  private keys: Keys | null = null;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -34,11 +47,12 @@ export class VisitorIdentity implements HealthCheck {
   start(): void {
     const refresh = async () => {
       try {
-        this.salts = await this.services.ask(internalEndpoints.visitorSalts);
+        const salts = await this.services.ask(internalEndpoints.visitorSalts);
+        this.keys = salts && keysOf(salts);
       } catch (error) {
-        if (this.salts) this.onFailure(error);
+        if (this.keys) this.onFailure(error);
       }
-      this.timer = setTimeout(() => void refresh(), this.salts ? REFRESH_MS : RETRY_MS);
+      this.timer = setTimeout(() => void refresh(), this.keys ? REFRESH_MS : RETRY_MS);
       this.timer.unref();
     };
     // The process that answers may be this one, which does not listen yet.
@@ -50,11 +64,11 @@ export class VisitorIdentity implements HealthCheck {
   }
 
   check = async (): Promise<void> => {
-    if (!this.salts) throw new Error('the salts of visitor ids are not here yet');
+    if (!this.keys) throw new Error('the salts of visitor ids are not here yet');
   };
 
   get ready(): boolean {
-    return this.salts !== null;
+    return this.keys !== null;
   }
 
   partitionOfOwn(websiteId: string, visitor: string): number {
@@ -63,23 +77,30 @@ export class VisitorIdentity implements HealthCheck {
 
   /** Whether an id of before and one of after a rotation may stand for the same visitor in what is processed now. */
   nearRotation(at: number): boolean {
-    return this.salts?.salts.some((salt) => salt.validUntil <= at && at < salt.validUntil + 2 * GRACE_MS) ?? true;
+    return this.keys?.salts.some((salt) => salt.validUntil <= at && at < salt.validUntil + 2 * GRACE_MS) ?? true;
   }
 
   /** @throws Error before the salts are here; `ready` tells. */
   derive(websiteId: string, address: string | null, userAgent: string | null, at: number): DerivedVisitor {
-    if (!this.salts) throw new Error('Visitor ids cannot be derived without salts');
+    if (!this.keys) throw new Error('Visitor ids cannot be derived without salts');
+    const { salts, partitions } = this.keys;
     const who = `${websiteId}|${address ? visitorNetwork(address) : ''}|${userAgent ?? ''}`;
-    const current = this.salts.salts.find((salt) => salt.validFrom <= at && at < salt.validUntil);
+    const current = salts.find((salt) => salt.validFrom <= at && at < salt.validUntil);
     if (!current) throw new Error('No salt holds at this time');
-    const previous = this.salts.salts.find((salt) => salt.validUntil <= at && at < salt.validUntil + GRACE_MS);
+    const previous = salts.find((salt) => salt.validUntil <= at && at < salt.validUntil + GRACE_MS);
     return {
-      visitor: hash(current.secret, who),
-      previous: previous ? hash(previous.secret, who) : null,
-      partition: createHmac('sha1', this.salts.partitionSecret).update(who).digest().readUInt32BE() % HIT_PARTITIONS,
+      visitor: current.keyed.hex(who).slice(0, ID_DIGITS),
+      previous: previous ? previous.keyed.hex(who).slice(0, ID_DIGITS) : null,
+      partition: Number.parseInt(partitions.hex(who).slice(0, 8), 16) % HIT_PARTITIONS,
     };
   }
 }
 
-const hash = (secret: string, who: string) =>
-  createHmac('sha256', Buffer.from(secret, 'base64')).update(who).digest().subarray(0, ID_BYTES).toString('hex');
+const keysOf = ({ salts, partitionSecret }: Salts): Keys => ({
+  salts: salts.map(({ secret, validFrom, validUntil }) => ({
+    validFrom,
+    validUntil,
+    keyed: new KeyedHash('sha256', Buffer.from(secret, 'base64')),
+  })),
+  partitions: new KeyedHash('sha1', partitionSecret),
+});

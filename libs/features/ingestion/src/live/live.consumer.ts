@@ -4,6 +4,7 @@ import { COUNTER_STORE, type CounterStore, type LogBatch } from '@footfall/ports
 import { Controller, Inject } from '@nestjs/common';
 import { DeletedWebsites } from '../erasure/deleted-websites';
 import { ErasedSubjects } from '../erasure/erased-subjects';
+import { readHits } from '../process/decode-batch';
 import { lastEventKey } from './live.keys';
 
 /**
@@ -30,7 +31,7 @@ export class LiveConsumer {
       heard.set(websiteId, Math.max(heard.get(websiteId) ?? 0, receivedAt));
       const visitors = seen.get(websiteId) ?? new Map<string, number>();
       for (const { visitor, previousVisitor = '', userId = '', ts, type } of hits) {
-        const isErased = this.erased.includes({ websiteId, names: [visitor, previousVisitor, userId], ts, receivedAt });
+        const isErased = this.erased.includes({ websiteId, names: [visitor, previousVisitor, userId].map(String), ts, receivedAt });
         if (type !== 'replay' && !isErased) visitors.set(visitor, Math.max(visitors.get(visitor) ?? 0, ts));
       }
       seen.set(websiteId, visitors);
@@ -49,7 +50,7 @@ export class LiveConsumer {
 /** Null for what cannot be read; the processing of the same record keeps it as a dead letter. */
 function readable(value: Buffer): AcceptedHits | null {
   try {
-    return JSON.parse(value.toString()) as AcceptedHits;
+    return readHits(value);
   } catch {
     return null;
   }

@@ -38,7 +38,7 @@ describe('BatchProcessor on the real engine', () => {
   });
 
   /** The processor only ever appends to the dead letters, so that is all of the log that it is given. */
-  function processor(events = eventStore(store.client)): BatchProcessor {
+  function processor(events = eventStore(store.client), hasOtherWriters = true): BatchProcessor {
     const log: Pick<EventLog, 'append'> = {
       append: async (_topic, records) => {
         letters.push(...records);
@@ -50,10 +50,12 @@ describe('BatchProcessor on the real engine', () => {
     return new BatchProcessor({
       writer: new ClickHouseWriter(store.client),
       store: events,
+      hasOtherWriters,
       updater: visitUpdater(store.client, clock, () => false),
       signaller: new Signaller(log as EventLog, SIGNAL_MAKERS, clock, metrics),
       deadLetters: new DeadLetters(log as EventLog, createLogger('spec', 'silent'), metrics),
       metrics,
+      logger: createLogger('spec', 'silent'),
       onStored: async () => undefined,
       deletedAmong: async () => new Set(),
       erasedAmong: async () => new Set(),
@@ -202,6 +204,24 @@ describe('BatchProcessor on the real engine', () => {
     // Whichever came second saw both; should neither have, the next look would not find two.
     expect(await storedIds(websiteId)).toHaveLength(1);
     expect((await visits(websiteId)).map((visit) => visit['page_views'])).toEqual([1]);
+  });
+
+  it('a writer that is alone looks for what it may have stored itself while the store did not answer', async () => {
+    const websiteId = randomUUID();
+    const blind = blindOnce();
+    let away = true;
+    const find: EventStore['find'] = async (...asked) => {
+      if (!away) return blind.find(...asked);
+      away = false;
+      throw new Error('no answer');
+    };
+    const alone = processor({ ...blind, find }, false);
+    const event = hit('v-a', NOON);
+    await expect(alone.process(batch(record(websiteId, [hit('v-c', NOON)], 3)))).rejects.toThrow('no answer');
+    await processor().process(batch(record(websiteId, [event], 1, 1_700_000_000_000)));
+    await alone.process(batch(record(websiteId, [{ ...event, visitor: 'v-b' }], 2, 1_700_000_000_500)));
+    expect(await storedIds(websiteId)).toHaveLength(1);
+    expect((await visits(websiteId)).map((visit) => [visit['visitor_id'], visit['page_views']])).toEqual([['v-a', 1]]);
   });
 
   it('an earlier first visit makes the former first one a returning one', async () => {

@@ -1,7 +1,7 @@
 import { ClickHouseWriter, errorOccurrencesTable, eventsTable, type EventRow } from '@footfall/clickhouse';
-import type { WebsiteChanged } from '@footfall/contracts';
+import { traceIdOf, type WebsiteChanged } from '@footfall/contracts';
 import { goalMatcher, type GoalMatcher } from '@footfall/domain';
-import type { Metrics } from '@footfall/platform';
+import type { Logger, Metrics } from '@footfall/platform';
 import type { LogBatch } from '@footfall/ports';
 import type { DeadLetters } from './dead-letters';
 import { decodeBatch } from './decode-batch';
@@ -14,12 +14,15 @@ import type { VisitUpdater } from './visit.updater';
 import type { Touch } from './visitor-group';
 
 export interface ProcessorParts {
-  readonly writer: ClickHouseWriter;
+  readonly writer: Pick<ClickHouseWriter, 'insert'>;
   readonly store: EventStore;
-  readonly updater: VisitUpdater;
-  readonly signaller: Signaller;
+  /** Whether other processes store events of the same websites meanwhile; where none can, what they did is not looked for but when in doubt. */
+  readonly hasOtherWriters: boolean;
+  readonly updater: Pick<VisitUpdater, 'update'>;
+  readonly signaller: Pick<Signaller, 'tell'>;
   readonly deadLetters: DeadLetters;
   readonly metrics: Metrics;
+  readonly logger: Logger;
   /** Told of what was stored for the first time. */
   readonly onStored: (rows: readonly EventRow[]) => Promise<void>;
   /** Those of these websites that are deleted: nothing of them is stored any more, wherever on the log it stands. */
@@ -32,12 +35,16 @@ export interface ProcessorParts {
 
 interface Waiting {
   readonly batch: LogBatch;
+  /** Of what was processed before; what sets its inserts apart from those of then. */
+  readonly repeats: string | null;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** How long a batch waits for those of other partitions that were fetched with it. */
 const GATHER_MS = 20;
+/** So long after a failure an insert of which nobody heard may still land: longer than any statement takes. */
+const DOUBT_MS = 5 * 60_000;
 
 const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 
@@ -52,6 +59,8 @@ export class BatchProcessor {
   private waiting: Waiting[] = [];
   private readonly refolds: { touches: readonly Touch[]; resolve: () => void; reject: (error: unknown) => void }[] = [];
   private running = false;
+  /** Of the monotonic clock, ms. */
+  private doubtUntil = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly parts: ProcessorParts) {
     this.stored = parts.metrics.counter('footfall_processed_events_total', 'Events by what became of them in the store', ['outcome']);
@@ -68,8 +77,20 @@ export class BatchProcessor {
    * statements are larger and fewer, and no two partitions race for the same id in this process.
    */
   process(batch: LogBatch): Promise<void> {
+    return this.takeIn(batch, null);
+  }
+
+  /**
+   * The same of a batch that was processed before, to make again what is missing of it: nobody is told, no quota is counted, no letter is kept twice.
+   * @param run names the repetition as a whole
+   */
+  repeat(batch: LogBatch, run: string): Promise<void> {
+    return this.takeIn(batch, run);
+  }
+
+  private takeIn(batch: LogBatch, repeats: string | null): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ batch, resolve, reject });
+      this.waiting.push({ batch, repeats, resolve, reject });
       if (!this.running) void this.work();
     });
   }
@@ -89,14 +110,26 @@ export class BatchProcessor {
       if (!this.waiting.length) continue;
       await new Promise((done) => setTimeout(done, GATHER_MS));
       const gathered = this.waiting.splice(0);
-      try {
-        await this.run(gathered.map(({ batch }) => batch).filter((batch) => !batch.isStale()));
-        for (const { resolve } of gathered) resolve();
-      } catch (error) {
-        for (const { reject } of gathered) reject(error);
-      }
+      for (const run of new Set(gathered.map(({ repeats }) => repeats)))
+        await this.runAll(
+          gathered.filter(({ repeats }) => repeats === run),
+          run,
+        );
     }
     this.running = false;
+  }
+
+  private async runAll(gathered: readonly Waiting[], repeats: string | null): Promise<void> {
+    try {
+      await this.run(
+        gathered.map(({ batch }) => batch).filter((batch) => !batch.isStale()),
+        repeats,
+      );
+      for (const { resolve } of gathered) resolve();
+    } catch (error) {
+      this.doubtUntil = performance.now() + DOUBT_MS;
+      for (const { reject } of gathered) reject(error);
+    }
   }
 
   private async refoldNow(touches: readonly Touch[]): Promise<void> {
@@ -107,25 +140,32 @@ export class BatchProcessor {
     await this.parts.updater.update({ own: [], moved, recovering: true, goalsOf: goalsOf(websites) });
   }
 
-  private async run(batches: readonly LogBatch[]): Promise<void> {
+  private async run(batches: readonly LogBatch[], repeats: string | null): Promise<void> {
     if (!batches.length) return;
     const done = this.seconds.startTimer();
-    const { rows: decoded, unreadable } = decodeBatch(batches.flatMap((batch) => batch.records));
-    await this.parts.deadLetters.keep(unreadable);
+    const { rows: decoded, traces, unreadable } = decodeBatch(batches.flatMap((batch) => batch.records));
+    if (repeats === null) await this.parts.deadLetters.keep(unreadable);
     const deleted = await this.parts.deletedAmong(websitesOf(decoded));
     const erased = await this.parts.erasedAmong(decoded);
     const rows = decoded.filter((row) => !deleted.has(row.website_id) && !erased.has(row));
     const { fresh, again } = await this.sort(rows);
-    for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month);
+    for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month, repeats ?? '');
     await Promise.all(batches.map((batch) => batch.heartbeat()));
-    await this.parts.onStored(fresh);
+    if (repeats === null) await this.parts.onStored(fresh);
     const own = [...fresh, ...again];
     await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences(own));
     const websites = await this.parts.websites(websitesOf(own));
-    const updated = await this.parts.updater.update({ own, moved: [], recovering: again.length > 0, goalsOf: goalsOf(websites) });
+    const recovering = repeats !== null || again.length > 0;
+    const updated = await this.parts.updater.update({ own, moved: [], recovering, goalsOf: goalsOf(websites) });
     // After all that follows from them was written, so that who sees two copies can put right what either made.
-    await this.refoldNow(await resolveCopies(this.parts.store, own));
-    await this.parts.signaller.tell({ fresh, again, updated, websites });
+    if (this.parts.hasOtherWriters || performance.now() < this.doubtUntil) await this.refoldNow(await resolveCopies(this.parts.store, own));
+    if (repeats !== null) {
+      this.stored.inc({ outcome: 'restored' }, fresh.length);
+      done();
+      return;
+    }
+    await this.parts.signaller.tell({ fresh, again, updated, websites, traces });
+    for (const trace of new Set(traces.values())) this.parts.logger.debug({ trace_id: traceIdOf(trace) }, 'traced events are processed');
     this.stored.inc({ outcome: 'erased' }, erased.size);
     this.stored.inc({ outcome: 'deleted' }, decoded.length - rows.length - erased.size);
     this.stored.inc({ outcome: 'stored' }, fresh.length);
@@ -172,9 +212,10 @@ function goalsOf(websites: ReadonlyMap<string, WebsiteChanged>): (websiteId: str
 
 /** An insert is atomic only within one partition of the table, which is a month of receipt. */
 function byMonthOfReceipt(rows: readonly EventRow[]): EventRow[][] {
-  const months = new Map<string, EventRow[]>();
+  const months = new Map<number, EventRow[]>();
   for (const row of rows) {
-    const month = new Date(row.received_at).toISOString().slice(0, 7);
+    const at = new Date(row.received_at);
+    const month = at.getUTCFullYear() * 12 + at.getUTCMonth();
     const list = months.get(month);
     if (list) list.push(row);
     else months.set(month, [row]);

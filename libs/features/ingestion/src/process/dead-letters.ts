@@ -31,6 +31,8 @@ export class DeadLetters {
     metrics: Metrics,
   ) {
     this.kept = metrics.counter('footfall_dead_letters_total', 'Records that could not be understood', ['topic']);
+    // What begins at one has never risen, for whoever watches.
+    for (const { name } of [TOPICS.acceptedHits, TOPICS.chunkRecorded]) this.kept.inc({ topic: name }, 0);
   }
 
   async keep(unreadable: readonly { record: LogRecord; reason: string }[], box = HITS): Promise<void> {

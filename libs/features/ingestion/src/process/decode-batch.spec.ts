@@ -73,7 +73,7 @@ describe('a row', () => {
     details: '',
   };
   it('is empty where the hit says nothing', () => {
-    expect(decodeBatch([record(packed([least]))])).toStrictEqual({ rows: [plain], unreadable: [] });
+    expect(decodeBatch([record(packed([least]))])).toStrictEqual({ rows: [plain], traces: new Map(), unreadable: [] });
   });
   it('says all that the hit says', () => {
     const told: AcceptedHit = {
@@ -150,6 +150,12 @@ describe('a record that cannot be understood', () => {
     ['without a time', packed([{ ...least, ts: null }, least]), lacking(0)],
     ['without a visitor', packed([least, least, { ...least, visitor: undefined }]), lacking(2)],
     ['without hits', packed(undefined), expect.any(String)],
+    ['of a path that is no text', packed([least, { ...least, path: 5 }]), 'hit 1 has a wrong path'],
+    ['of no country', packed([{ ...least, country: null }]), 'hit 0 has a wrong country_code'],
+    ['of more attention than is counted', packed([{ ...least, engagedMs: 5e9 }]), 'hit 0 has a wrong engaged_ms'],
+    ['of a time before all days', packed([{ ...least, ts: -1 }]), lacking(0)],
+    ['of a time after all days', packed([{ ...least, ts: 1e300 }]), lacking(0)],
+    ['received after all days', packed([least], { receivedAt: 8e15 }), notOne],
   ])('is told with the reason: %s', (_, value, reason) => {
     const [before, wrong, after] = [record(packed([least]), 1n), record(value, 2n), record(packed([least]), 3n)];
     const { rows, unreadable } = decodeBatch([before, wrong, after]);

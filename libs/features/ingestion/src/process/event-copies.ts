@@ -16,6 +16,9 @@ const REMOVE_SQL = `
 /** A store that never finds anything: what the check of duplicates must notice. */
 export const forgetfulStore: EventStore = { find: async () => [], remove: async () => undefined };
 
+/** A store that says nothing of what it has read back: what the check of copies must notice. */
+export const unreadStore = (store: EventStore): EventStore => ({ ...store, remove: async () => undefined });
+
 const REMOVE_OCCURRENCE_SQL = `
   DELETE FROM error_occurrences
   WHERE website_id = {website:UUID} AND event_id = {id:UUID} AND precedence = {precedence:UInt64}`;

@@ -88,10 +88,12 @@ export class Processing {
     const parts = {
       writer: new ClickHouseWriter(this.client),
       store: eventStore(this.client),
+      hasOtherWriters: true,
       updater: visitUpdater(this.client, clock, () => false),
       signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
       deadLetters: new DeadLetters(log, createLogger('spec', 'silent'), metrics),
       metrics,
+      logger: createLogger('spec', 'silent'),
       onStored: async () => undefined,
       deletedAmong: async () => new Set<string>(),
       erasedAmong: async () => new Set<EventRow>(),

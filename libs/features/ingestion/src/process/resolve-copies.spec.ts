@@ -10,7 +10,17 @@ const OTHER = '7d2f0b0e-6a51-4c55-9a0e-0d6b0b6f1c22';
 
 /** A row as a record at that place of the log makes it. */
 function row(number: number, { partition = 1, offset = 1n, index = 0, receivedAt = NOON, visitor = 'v', websiteId = SITE } = {}): EventRow {
-  const hit = { id: eventId(number), type: 'pageview', ts: NOON, visitor, previousVisitor: `former-${visitor}` };
+  const sent = {
+    type: 'pageview',
+    host: 'a.example',
+    path: '/',
+    channel: 'Direct',
+    country: 'DE',
+    device: 'desktop',
+    browser: 'Chrome',
+    os: 'Linux',
+  };
+  const hit = { ...sent, id: eventId(number), ts: NOON, visitor, previousVisitor: `former-${visitor}` };
   const hits = Array.from({ length: index + 1 }, () => hit);
   const value = Buffer.from(JSON.stringify({ v: 1, websiteId, receivedAt, door: 'open', hits }));
   const made = decodeBatch([{ topic: 't', partition, offset, key: websiteId, value, timestamp: 0 }]).rows.at(-1);

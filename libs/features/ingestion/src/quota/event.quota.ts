@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 const TOLERANCE = 1.3;
 /** A count is taken from the stored events anew after this long, so that whatever it missed does not stay missed. */
 const COUNT_MS = 600_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Events of a team in the calendar month, UTC, against its plan. They are counted where they are stored, so that an id that
@@ -27,6 +28,12 @@ export class EventQuota {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Whether the team's plan is known to have no limit, so that nothing has to be asked. */
+  isUnlimited({ teamId }: WebsiteChanged): boolean {
+    const plan = this.directory.peekPlanOf(teamId);
+    return plan !== undefined && this.config.FOOTFALL_PLAN_LIMITS[plan].eventsPerMonth === UNLIMITED;
+  }
+
   /** @throws ApiError 429 where 130 % of the plan's events of this month are stored. */
   async assertRoom({ teamId }: WebsiteChanged): Promise<void> {
     const limit = this.config.FOOTFALL_PLAN_LIMITS[await this.directory.planOf(teamId)].eventsPerMonth;
@@ -43,13 +50,20 @@ export class EventQuota {
 
   /** Adds what was stored for the first time. */
   async count(rows: readonly EventRow[]): Promise<void> {
+    const byDay = new Map<string, { websiteId: string; at: number; events: number }>();
+    for (const { website_id: websiteId, received_at: at, source, type } of rows) {
+      if (source === 'historical' || !countsForQuota(type as EventType)) continue;
+      const key = `${websiteId}${Math.floor(at / DAY_MS)}`;
+      const day = byDay.get(key);
+      if (day) day.events++;
+      else byDay.set(key, { websiteId, at, events: 1 });
+    }
     const added = new Map<string, number>();
-    for (const row of rows) {
-      if (row.source === 'historical' || !countsForQuota(row.type as EventType)) continue;
-      const website = await this.directory.websiteById(row.website_id);
+    for (const { websiteId, at, events } of byDay.values()) {
+      const website = await this.directory.websiteById(websiteId);
       if (!website) continue;
-      const key = keyOf(website.teamId, monthOf(row.received_at).start);
-      added.set(key, (added.get(key) ?? 0) + 1);
+      const key = keyOf(website.teamId, monthOf(at).start);
+      added.set(key, (added.get(key) ?? 0) + events);
     }
     for (const [key, events] of added) await this.counters.takeFromQuota(key, Number.MAX_SAFE_INTEGER, events);
   }

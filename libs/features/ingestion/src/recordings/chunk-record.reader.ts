@@ -1,11 +1,8 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { precedenceOf, type ReplayChunkRow } from '@footfall/clickhouse';
+import { precedenceOf, unpackedBytes, type ReplayChunkRow } from '@footfall/clickhouse';
 import type { ChunkRecorded } from '@footfall/contracts';
 import { CHUNK_MAX_BYTES } from '@footfall/domain';
 import type { LogRecord } from '@footfall/ports';
 
-const unpack = promisify(gunzip);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NUMBERS = ['seq', 'receivedAt', 'firstAt', 'lastAt', 'clockOffset', 'events', 'bytes'] as const;
 
@@ -24,10 +21,10 @@ export function readChunkRecord({ value }: LogRecord): ChunkRecorded | string {
   return fact.bytes > CHUNK_MAX_BYTES ? 'the events are too large' : fact;
 }
 
-/** The row of a chunk, unpacked; null where it is not what it says that it is. */
-export async function chunkRow(fact: ChunkRecorded, { partition }: LogRecord): Promise<ReplayChunkRow | null> {
-  const events = await unpack(Buffer.from(fact.packed, 'base64'), { maxOutputLength: CHUNK_MAX_BYTES }).catch(() => null);
-  if (events?.length !== fact.bytes) return null;
+/** The row of a chunk, its events packed as they came; null where they are not what the record says that they are. */
+export function chunkRow(fact: ChunkRecorded, { partition }: LogRecord): ReplayChunkRow | null {
+  const events = Buffer.from(fact.packed, 'base64');
+  if (unpackedBytes(events) !== fact.bytes) return null;
   return {
     website_id: fact.websiteId,
     replay_id: fact.replayId,
@@ -49,6 +46,6 @@ export async function chunkRow(fact: ChunkRecorded, { partition }: LogRecord): P
     clock_offset: BigInt(fact.clockOffset),
     event_count: fact.events,
     bytes: fact.bytes,
-    events: events.toString(),
+    events,
   };
 }

@@ -1,22 +1,22 @@
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
 import type { ChunkRecorded } from '@footfall/contracts';
 import type { RecordedChunk } from '@footfall/domain';
 import { v5 } from 'uuid';
 import type { Collected } from '../collect/collected';
+import { packedBeside, type PackedChunk } from './packed.chunk';
 
-const pack = promisify(gzip);
-
-/** Packed bytes of one chunk: as base64 in its record they stay below what a log takes at once. What the open door takes is less. */
-const MOST_PACKED = 700_000;
+/** Of the packed events of one chunk, as base64: its record stays below what a log takes at once. What the open door takes is less. */
+const MOST_PACKED = 933_336;
 /** How far a time is believed, as of events; ms. */
 const AHEAD_MS = 60_000;
 const BACK_MS = { open: 86_400_000, keyed: 30 * 86_400_000, historical: Number.POSITIVE_INFINITY } as const;
 
 /** A chunk as it goes on the log; null where it is too large for that. */
-export async function packChunk({ event, request, hit, url }: Collected, chunk: RecordedChunk): Promise<ChunkRecorded | null> {
-  const packed = await pack(chunk.json, { level: constants.Z_BEST_SPEED });
-  if (packed.length > MOST_PACKED) return null;
+export async function packChunk(
+  { event, request, hit, url }: Collected,
+  given: RecordedChunk | PackedChunk,
+): Promise<ChunkRecorded | null> {
+  const chunk = 'packed' in given ? given : await packedBeside(given);
+  if (chunk.packed.length > MOST_PACKED) return null;
   const { recording_id: recording } = event;
   const { session, visitor } = hit;
   return {
@@ -40,7 +40,7 @@ export async function packChunk({ event, request, hit, url }: Collected, chunk: 
     clockOffset: offsetOf(request, chunk),
     events: chunk.events,
     bytes: chunk.bytes,
-    packed: packed.toString('base64'),
+    packed: chunk.packed,
   };
 }
 
@@ -50,7 +50,7 @@ export function replayIdOf(websiteId: string, recording: string | undefined, ses
 }
 
 /** What corrects the recorded clock. A clock that cannot be right is moved, so that the chunk ends as it is received. */
-function offsetOf({ clockOffset, receivedAt, door }: Collected['request'], { firstAt, lastAt }: RecordedChunk): number {
+function offsetOf({ clockOffset, receivedAt, door }: Collected['request'], { firstAt, lastAt }: PackedChunk): number {
   const offset = door === 'historical' ? 0 : clockOffset;
   const isCredible = lastAt + offset <= receivedAt + AHEAD_MS && firstAt + offset >= receivedAt - BACK_MS[door];
   return Math.round(isCredible ? offset : receivedAt - lastAt);

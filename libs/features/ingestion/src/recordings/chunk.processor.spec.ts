@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { STORED_EVENTS_SQL, unpackedEvents } from '@footfall/clickhouse';
 import { CONSUMER_GROUPS, TOPICS, type ChunkRecorded, type WebsiteChanged } from '@footfall/contracts';
 import { CHUNK_MAX_BYTES, RECORDING_MAX_MS } from '@footfall/domain';
 import { eventually, testClickHouse, testLog } from '@footfall/testing';
@@ -24,11 +25,12 @@ const kept = (group: string = CONSUMER_GROUPS.chunks.group) =>
   }, 120_000);
 
 const marksOf = async (website: string, replayId: string): Promise<string[]> => {
-  const found = await rows<{ events: string }>(
-    `SELECT events FROM replay_chunks FINAL WHERE website_id = {website:UUID} AND replay_id = {replayId:UUID} ORDER BY seq`,
+  const found = await rows<{ stored: string }>(
+    `SELECT ${STORED_EVENTS_SQL} AS stored FROM replay_chunks FINAL WHERE website_id = {website:UUID} AND replay_id = {replayId:UUID} ORDER BY seq`,
     { website, replayId },
   );
-  return found.flatMap(({ events }) => (JSON.parse(events) as { mark: string }[]).map(({ mark }) => mark));
+  const events = await Promise.all(found.map(({ stored }) => unpackedEvents(Buffer.from(stored, 'base64'))));
+  return events.flatMap((json) => (JSON.parse(json) as { mark: string }[]).map(({ mark }) => mark));
 };
 const listed = (website: string) =>
   rows<{ id: string; n: string; page_url: string; from: string; to: string }>(

@@ -1,4 +1,4 @@
-import { precedenceOf, type ReplayChunkRow, type ReplayKey, type ReplayStore } from '@footfall/clickhouse';
+import { nameOf, precedenceOf, type ChunkName, type ReplayChunkRow, type ReplayKey, type ReplayStore } from '@footfall/clickhouse';
 import { TOPICS, type ChunkRecorded } from '@footfall/contracts';
 import type { Metrics } from '@footfall/platform';
 import type { LogBatch, LogRecord } from '@footfall/ports';
@@ -23,9 +23,14 @@ interface Read {
 
 /** What a chunk shows is in no dead letter: it was refused for a reason. */
 const LETTERS: LetterBox = { topic: TOPICS.chunkRecordedDeadLetters.name, bodies: false };
-/** Unpacked bytes that are in hand at once, but for a single chunk: a batch of the log may unpack to thousands of times its size. */
-const PORTION_BYTES = 16 * 1024 * 1024;
-const PORTION_CHUNKS = 500;
+
+const chunkName = ({ fact, record }: Read): ChunkName => ({
+  websiteId: fact.websiteId,
+  replayId: fact.replayId,
+  seq: fact.seq,
+  eventId: fact.id,
+  precedence: precedenceOf(fact.receivedAt, record.partition),
+});
 
 const keyOf = ({ websiteId, replayId }: ReplayKey) => `${websiteId}${replayId}`;
 
@@ -44,40 +49,55 @@ export class ChunkProcessor {
       if (typeof fact === 'string') await this.refuse(record, fact);
       else read.push({ fact, record });
     }
-    for (const portion of portionsOf(await this.ofLiving(read))) {
-      if (batch.isStale()) return;
-      await this.keep(portion);
-      await batch.heartbeat();
-    }
+    const living = await this.ofLiving(read);
+    if (living.length && !batch.isStale()) await this.keep(living);
   }
 
   /** Without what is of deleted websites and erased people. */
   private async ofLiving(read: readonly Read[]): Promise<Read[]> {
     const deleted = await this.parts.deleted.among(new Set(read.map(({ fact }) => fact.websiteId)));
     await this.parts.erased.whenCaughtUp();
-    return read.filter(({ fact }) => {
+    const erased: ChunkName[] = [];
+    const living = read.filter((each) => {
+      const { fact } = each;
       const { websiteId, visitor, previousVisitor = '', firstAt, clockOffset, receivedAt } = fact;
       if (deleted.has(websiteId)) this.outcomes.inc({ outcome: 'deleted' });
-      else if (this.parts.erased.includes({ websiteId, names: [visitor, previousVisitor], ts: firstAt + clockOffset, receivedAt }))
+      else if (this.parts.erased.includes({ websiteId, names: [visitor, previousVisitor], ts: firstAt + clockOffset, receivedAt })) {
         this.outcomes.inc({ outcome: 'erased' });
-      else return true;
+        erased.push(chunkName(each));
+      } else return true;
       return false;
     });
+    await this.parts.store.discard(erased);
+    return living;
   }
 
-  private async keep(portion: readonly Read[]): Promise<void> {
-    const replays = [...new Map(portion.map(({ fact }) => [keyOf(fact), fact])).values()];
+  private async keep(chunks: readonly Read[]): Promise<void> {
+    const replays = [...new Map(chunks.map(({ fact }) => [keyOf(fact), fact])).values()];
     const recordings = new Map(replays.map((replay) => [keyOf(replay), new RecordingSoFar()]));
     for (const chunk of await this.parts.store.kept(replays)) recordings.get(keyOf(chunk))?.keep(chunk);
-    const rows: ReplayChunkRow[] = [];
-    for (const { fact, record } of portion) {
-      const fate = recordings.get(keyOf(fact))?.take(fact, precedenceOf(fact.receivedAt, record.partition)) ?? 'known';
-      const row = fate === 'stored' ? await chunkRow(fact, record) : null;
-      if (row) rows.push(row);
-      else if (fate === 'stored') await this.refuse(record, 'the events are not what they are said to be');
+    const taken: ReplayChunkRow[] = [];
+    const gone: ChunkName[] = [];
+    for (const each of chunks) {
+      const { fact, record } = each;
+      const name = chunkName(each);
+      const recording = recordings.get(keyOf(fact));
+      const fate = recording?.judge(fact, name.precedence) ?? 'known';
+      const row = fate === 'stored' ? chunkRow(fact, record) : null;
+      if (row) {
+        taken.push(row);
+        recording?.keep({ ...name, bytes: fact.bytes, firstAt: fact.firstAt, lastAt: fact.lastAt });
+      } else if (fate !== 'known') gone.push(name);
+      if (fate === 'stored' && !row) await this.refuse(record, 'the events are not what they are said to be');
       if (row || fate !== 'stored') this.outcomes.inc({ outcome: fate });
     }
-    await this.parts.store.insert(rows);
+    for (const { websiteId, replayId } of replays) {
+      const replaced = recordings.get(keyOf({ websiteId, replayId }))?.replaced ?? [];
+      gone.push(...replaced.map((chunk) => ({ ...chunk, websiteId, replayId })));
+    }
+    // Before what takes their place is stored: a crash in between is mended by the batch that comes again, which would not know of them afterwards.
+    await this.parts.store.discard(gone);
+    await this.parts.store.insert(taken.filter((row) => recordings.get(keyOf(nameOf(row)))?.holds(nameOf(row))));
     // Of all of them: a crash may have come between the chunks and the list.
     await this.parts.store.relist(replays);
   }
@@ -86,18 +106,4 @@ export class ChunkProcessor {
     this.outcomes.inc({ outcome: 'unreadable' });
     await this.parts.deadLetters.keep([{ record, reason }], LETTERS);
   }
-}
-
-function* portionsOf(read: readonly Read[]): Generator<Read[]> {
-  let portion: Read[] = [];
-  let bytes = 0;
-  for (const each of read) {
-    if (portion.length && (bytes + each.fact.bytes > PORTION_BYTES || portion.length >= PORTION_CHUNKS)) {
-      yield portion;
-      [portion, bytes] = [[], 0];
-    }
-    portion.push(each);
-    bytes += each.fact.bytes;
-  }
-  if (portion.length) yield portion;
 }

@@ -12,19 +12,26 @@ export class RecordingSoFar {
   private readonly bySeq = new Map<number, Known>();
   private readonly ids = new Set<string>();
   private bytes = 0;
+  /** What was kept and gave way to what was received earlier. */
+  readonly replaced: Known[] = [];
   private firstAt = Infinity;
   private lastAt = -Infinity;
 
-  /** Judges a chunk, and keeps it where it is to be stored. */
-  take(fact: ChunkRecorded, precedence: bigint): ChunkFate {
+  /** What becomes of a chunk, which is kept only where `keep` is told. */
+  judge(fact: ChunkRecorded, precedence: bigint): ChunkFate {
     if (this.ids.has(fact.id)) return 'known';
     const inPlace = this.bySeq.get(fact.seq);
     if (inPlace && inPlace.precedence >= precedence) return 'place_taken';
     const bytes = this.bytes + fact.bytes - (inPlace?.bytes ?? 0);
     const ms = Math.max(this.lastAt, fact.lastAt) - Math.min(this.firstAt, fact.firstAt);
     if (bytes > RECORDING_MAX_BYTES || ms > RECORDING_MAX_MS) return 'over_limit';
-    this.keep({ seq: fact.seq, eventId: fact.id, precedence, bytes: fact.bytes, firstAt: fact.firstAt, lastAt: fact.lastAt });
     return 'stored';
+  }
+
+  /** Whether this chunk, once taken, has its place still. */
+  holds({ seq, eventId, precedence }: Pick<Known, 'seq' | 'eventId' | 'precedence'>): boolean {
+    const inPlace = this.bySeq.get(seq);
+    return inPlace?.eventId === eventId && inPlace.precedence === precedence;
   }
 
   keep(chunk: Known): void {
@@ -32,6 +39,7 @@ export class RecordingSoFar {
     if (replaced) {
       this.ids.delete(replaced.eventId);
       this.bytes -= replaced.bytes;
+      this.replaced.push(replaced);
     }
     this.bySeq.set(chunk.seq, chunk);
     this.ids.add(chunk.eventId);

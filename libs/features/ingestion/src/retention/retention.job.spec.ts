@@ -27,8 +27,8 @@ describe('what plans keep no longer', () => {
   });
   beforeEach(() => clock.set(NOON));
 
-  const job = () => {
-    const config = loadConfig({ FOOTFALL_PLAN_LIMITS: '{"free":{"dataRetentionDays":30}}' });
+  const job = (environment: Record<string, string> = {}) => {
+    const config = loadConfig({ FOOTFALL_PLAN_LIMITS: '{"free":{"dataRetentionDays":30}}', ...environment });
     return new RetentionJob(new OldRowsErasure(store.client), directory, config, clock, logger, new Metrics('spec'));
   };
   async function website(plan: PlanChanged['plan'] | null, timezone = 'UTC', deleted = false): Promise<string> {
@@ -68,6 +68,39 @@ describe('what plans keep no longer', () => {
     expect(await times(free)).toEqual(['2026-03-01T00:00:00Z']);
     expect(await times(nepal)).toEqual(['2026-02-28T18:15:00Z', '2026-02-28T23:59:59Z', '2026-03-01T00:00:00Z']);
     expect(await times(lasting)).toHaveLength(4);
+  });
+
+  it('recordings go sooner where that is configured, and never later', async () => {
+    const [free, lasting] = [await website('free'), await website('enterprise')];
+    const days = ['2026-02-01', '2026-03-20', '2026-03-23', '2026-03-24', '2026-03-31'];
+    const recordings = async (id: string) => {
+      const dates = async (table: string) =>
+        (
+          await (
+            await store.client.query({
+              query: `SELECT toString(toDate(ts)) AS day FROM ${table} WHERE website_id = {id:UUID} ORDER BY ts`,
+              query_params: { id },
+              format: 'JSONEachRow',
+            })
+          ).json<{ day: string }>()
+        ).map(({ day }) => day);
+      const [chunks, sessions] = [await dates('replay_chunks'), await dates('replay_sessions')];
+      expect(chunks).toEqual(sessions);
+      return chunks;
+    };
+    for (const website_id of [free, lasting]) {
+      const rows = days.map((day) => ({ website_id, replay_id: randomUUID(), ts: `${day} 00:00:00` }));
+      await store.client.insert({ table: 'replay_chunks', values: rows.map((row) => ({ ...row, events: '[]' })), format: 'JSONEachRow' });
+      await store.client.insert({ table: 'replay_sessions', values: rows, format: 'JSONEachRow' });
+      await event(website_id, '2026-03-02T00:00:00Z');
+    }
+    await job().run();
+    expect([await recordings(free), await recordings(lasting)]).toEqual([days.slice(1), days]);
+    await job({ FOOTFALL_REPLAY_RETENTION_DAYS: '40' }).run();
+    expect([await recordings(free), await recordings(lasting)]).toEqual([days.slice(1), days.slice(1)]);
+    await job({ FOOTFALL_REPLAY_RETENTION_DAYS: '7' }).run();
+    expect([await recordings(free), await recordings(lasting)]).toEqual([days.slice(3), days.slice(3)]);
+    expect([await times(free), await times(lasting)]).toEqual([['2026-03-02T00:00:00Z'], ['2026-03-02T00:00:00Z']]);
   });
 
   it('is looked for once a day, and again after it failed', async () => {

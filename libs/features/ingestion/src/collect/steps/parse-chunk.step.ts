@@ -1,4 +1,5 @@
 import { readRecordedChunk } from '@footfall/domain';
+import { JudgedChunk } from '../../recordings/judged.chunk';
 import type { ParseStep } from './step';
 
 /** Reads the piece of a recording that a `replay` brings. One that is none, or that shows what somebody wrote, is invalid: nothing of it is kept. */
@@ -7,7 +8,7 @@ export const parseChunk: ParseStep = {
   run: (collected) => {
     const { event, hit } = collected;
     if (hit.type !== 'replay') return undefined;
-    const chunk = readRecordedChunk(event.chunk);
+    const chunk = event.chunk instanceof JudgedChunk ? event.chunk.judgement : readRecordedChunk(event.chunk);
     if (typeof chunk === 'string') return 'invalid';
     collected.chunk = chunk;
     return undefined;

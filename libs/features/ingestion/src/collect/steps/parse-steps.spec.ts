@@ -61,6 +61,15 @@ describe('the time', () => {
     const event = told === undefined ? {} : { ts: RECEIVED_AT + told };
     expect(read(parseTime, event, { entrance, ...situation })).toEqual({ ts: RECEIVED_AT + ts });
   });
+  it('that nobody tells is that of receipt, and a millisecond later for each event before it in the request', () => {
+    const one = collected({}, { entrance: OPEN });
+    for (const id of ['a', 'b']) one.request.idsBefore.add(id);
+    expect([parseTime.run(one), one.hit.ts]).toEqual([undefined, RECEIVED_AT + 2]);
+  });
+  it('is kept from the first instant on that is kept', () => {
+    const entrance = { door: 'historical', keptSince: RECEIVED_AT - 9 } as const;
+    expect(read(parseTime, { ts: RECEIVED_AT - 9 }, { entrance })).toEqual({ ts: RECEIVED_AT - 9 });
+  });
   it.each([
     ['unreadable', OPEN, 'yesterday'],
     ['unreadable', KEYED, '2026-02-30T99:00Z'],
@@ -81,6 +90,8 @@ describe('an instant', () => {
     ['1970-01-01T00:01Z', 60_000],
     ['1970-01-01T00:00:02Z', 2000],
     ['1970-01-01 00:00:02Z', 2000],
+    ['1970-01-01T00:00:02', 2000],
+    ['1970-01-01 00:01', 60_000],
     ['1970-01-01T00:00:00.5Z', 500],
     ['1970-01-01T00:00:00.123456789Z', 123],
     ['1970-01-01T00:00:00-01:30', 5_400_000],

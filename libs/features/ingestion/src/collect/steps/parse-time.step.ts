@@ -5,7 +5,7 @@ const AHEAD_MS = 60_000;
 const HISTORY_BEGINS = Date.UTC(2000, 0, 1);
 /** How far back a time is believed without and with a write credential. */
 const BACK_MS = { open: DAY_MS, keyed: 30 * DAY_MS } as const;
-const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const ISO = /^\d{4}-\d{2}-\d{2}(?<time>[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** When it happened: as told where that can be believed, else when it was received, events of a request a millisecond apart. An unreadable time is invalid. */
 export const parseTime: ParseStep = {
@@ -26,8 +26,11 @@ export const parseTime: ParseStep = {
   },
 };
 
-/** Epoch milliseconds of an ISO text or number; NaN where it is neither. */
+/** Epoch milliseconds of an ISO text, of UTC where it names no zone, or of a number; NaN where it is neither. */
 export function instantOf(value: string | number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.round(value) : Number.NaN;
-  return ISO.test(value) ? Date.parse(value) : Number.NaN;
+  const told = ISO.exec(value)?.groups;
+  if (!told) return Number.NaN;
+  // Without a zone Date.parse takes a date for one of UTC, and a time for one of the machine's zone.
+  return Date.parse(told['time'] !== undefined && told['zone'] === undefined ? `${value}Z` : value);
 }

@@ -4,7 +4,7 @@ import { isoOf, type SignalMaker } from './told-website';
 type Properties = SignalData['event.tracked']['properties'];
 
 /** Each custom event, and each page view where somebody wants those. */
-export const eventTracked: SignalMaker = ({ website, wants, rows, placeOf }) =>
+export const eventTracked: SignalMaker = ({ website, wants, rows, placeOf, tracedBy }) =>
   rows
     .filter(({ type }) => (type === 'event' && wants('event.tracked')) || (type === 'pageview' && wants('pageview')))
     .map((row) => ({
@@ -12,6 +12,7 @@ export const eventTracked: SignalMaker = ({ website, wants, rows, placeOf }) =>
       sourceEventId: row.event_id,
       isPageview: row.type === 'pageview',
       occurredAt: row.ts,
+      ...tracedBy(row),
       data: {
         website_id: website.id,
         visitor_id: placeOf(row.event_id)?.folded.visit.visitorId ?? row.visitor_id,

@@ -2,7 +2,7 @@ import { signalSource } from './signal-source';
 import type { SignalMaker } from './told-website';
 
 /** Each goal once in a visit, by the event that was the first to complete it. */
-export const goalCompleted: SignalMaker = ({ website, wants, rowOf, visits }) => {
+export const goalCompleted: SignalMaker = ({ website, wants, rowOf, visits, tracedBy }) => {
   if (!wants('goal.completed') || !website.goals?.length) return [];
   const goals = new Map(website.goals.map((goal) => [goal.id, goal]));
   return visits.flatMap(({ visit, row }) =>
@@ -15,6 +15,7 @@ export const goalCompleted: SignalMaker = ({ website, wants, rowOf, visits }) =>
         sourceEventId: signalSource(goalId, event.event_id),
         isPageview: false,
         occurredAt: event.ts,
+        ...tracedBy(event),
         data: {
           website_id: website.id,
           visitor_id: visit.visitorId,

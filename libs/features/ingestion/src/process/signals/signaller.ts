@@ -2,6 +2,7 @@ import type { EventRow } from '@footfall/clickhouse';
 import { TOPICS, type VisitorSignal, type VisitorSignalled, type WebsiteChanged } from '@footfall/contracts';
 import type { Clock, Metrics } from '@footfall/platform';
 import type { EventLog, OutgoingRecord } from '@footfall/ports';
+import { placeOf } from '../decode-batch';
 import type { Updated } from '../visit.updater';
 import type { PlacedEvent, SignalMaker, ToldWebsite } from './told-website';
 
@@ -19,6 +20,8 @@ export interface Signalled {
   readonly again: readonly EventRow[];
   readonly updated: Updated;
   readonly websites: ReadonlyMap<string, WebsiteChanged>;
+  /** As `decodeBatch` gives them. */
+  readonly traces?: ReadonlyMap<string, string>;
 }
 
 /** Tells the log what webhooks may want to know. At least once: who listens knows a repetition by its source. */
@@ -35,7 +38,7 @@ export class Signaller {
   }
 
   /** Resolves once the signals are durable. @throws LogUnavailableError */
-  async tell({ fresh, again, updated, websites }: Signalled): Promise<void> {
+  async tell({ fresh, again, updated, websites, traces }: Signalled): Promise<void> {
     const recent = this.clock.now() - AGAIN_MS;
     const rows = [...fresh, ...again.filter((row) => row.received_at >= recent)].filter((row) => row.source !== 'historical');
     const records: OutgoingRecord[] = [];
@@ -43,7 +46,7 @@ export class Signaller {
       if (!website.signals?.length || website.deleted) continue;
       const own = rows.filter((row) => row.website_id === website.id);
       if (!own.length) continue;
-      const about = toldWebsite(website, own, updated);
+      const about = toldWebsite(website, own, updated, traces);
       const signals = distinct(this.makers.flatMap((make) => make(about)));
       for (const { kind } of signals) this.told.inc({ kind });
       records.push(...packed(website.id, signals));
@@ -58,7 +61,12 @@ const distinct = (signals: readonly VisitorSignal[]) => [
   ...new Map(signals.map((each) => [`${each.kind}${each.sourceEventId}`, each])).values(),
 ];
 
-function toldWebsite(website: WebsiteChanged, rows: readonly EventRow[], { visits, identities }: Updated): ToldWebsite {
+function toldWebsite(
+  website: WebsiteChanged,
+  rows: readonly EventRow[],
+  { visits, identities }: Updated,
+  traces: ReadonlyMap<string, string> | undefined,
+): ToldWebsite {
   const wanted = new Set(website.signals);
   const byId = new Map(rows.map((row) => [row.event_id, row]));
   const own = visits.filter(({ group }) => group.websiteId === website.id);
@@ -72,6 +80,10 @@ function toldWebsite(website: WebsiteChanged, rows: readonly EventRow[], { visit
     visits: own,
     placeOf: (eventId) => places.get(eventId),
     identities,
+    tracedBy: (row) => {
+      const traceparent = traces?.size && row ? traces.get(placeOf(row.log_partition, row.log_offset)) : undefined;
+      return traceparent === undefined ? {} : { traceparent };
+    },
   };
 }
 

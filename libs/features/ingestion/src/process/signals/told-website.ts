@@ -21,6 +21,8 @@ export interface ToldWebsite {
   readonly visits: readonly FoldedVisit[];
   readonly placeOf: (eventId: string) => PlacedEvent | undefined;
   readonly identities: Identities;
+  /** What a signal of this event says of the request that brought it: nothing where the request said nothing. */
+  readonly tracedBy: (row: EventRow | undefined) => Pick<VisitorSignal, 'traceparent'>;
 }
 
 /** Makes the signals of one kind; the same events that are processed again make the same ones. */

@@ -3,7 +3,7 @@ import { signalSource } from './signal-source';
 import type { SignalMaker } from './told-website';
 
 /** Each sale, each order once. */
-export const visitorConverted: SignalMaker = ({ website, wants, rows, placeOf }) => {
+export const visitorConverted: SignalMaker = ({ website, wants, rows, placeOf, tracedBy }) => {
   if (!wants('visitor.converted')) return [];
   return rows.flatMap((row) => {
     const place = placeOf(row.event_id);
@@ -15,6 +15,7 @@ export const visitorConverted: SignalMaker = ({ website, wants, rows, placeOf })
       sourceEventId: conversion,
       isPageview: false,
       occurredAt: row.ts,
+      ...tracedBy(row),
       data: {
         website_id: website.id,
         visitor_id: visit.visitorId,

@@ -1,7 +1,7 @@
 import type { SignalMaker } from './told-website';
 
 /** Once in a visit, as its score first reaches 80. */
-export const visitorHighValue: SignalMaker = ({ website, wants, rows, rowOf, visits }) => {
+export const visitorHighValue: SignalMaker = ({ website, wants, rows, rowOf, visits, tracedBy }) => {
   if (!wants('visitor.high_value')) return [];
   return visits
     .filter(({ row, group, isNewlyHigh }) => {
@@ -14,6 +14,7 @@ export const visitorHighValue: SignalMaker = ({ website, wants, rows, rowOf, vis
       sourceEventId: row.high_value_event,
       isPageview: false,
       occurredAt: visit.end,
+      ...tracedBy(rowOf(row.high_value_event)),
       data: {
         website_id: website.id,
         visitor_id: visit.visitorId,

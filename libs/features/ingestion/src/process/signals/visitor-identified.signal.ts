@@ -18,6 +18,7 @@ export const visitorIdentified: SignalMaker = (told) => {
       sourceEventId: row.event_id,
       isPageview: false,
       occurredAt: row.ts,
+      ...told.tracedBy(row),
       data: {
         website_id: told.website.id,
         visitor_id: visit.visitorId,

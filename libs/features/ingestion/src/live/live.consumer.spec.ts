@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { liveKey } from '@footfall/platform';
+import { testLog, type TestLog } from '@footfall/testing';
+import type { DeletedWebsites } from '../erasure/deleted-websites';
+import type { ErasedSubjects } from '../erasure/erased-subjects';
+import { batchOf, hit, recordsOf } from '../process/processing.fixture';
+import { LiveConsumer } from './live.consumer';
+
+describe('LiveConsumer', () => {
+  let stores: TestLog;
+  beforeEach(async () => {
+    stores = await testLog();
+  });
+  afterEach(() => stores.close());
+
+  it('marks who is live beside records that nobody can read', async () => {
+    const websiteId = randomUUID();
+    const record = recordsOf(websiteId);
+    const told = { v: 1, websiteId, receivedAt: Date.now(), door: 'open' };
+    const unreadable = ['no json', 'null', '5', '{}', { ...told, v: 2 }, told, { ...told, hits: [null] }, { ...told, hits: [{ ts: 1 }] }];
+    const others = unreadable.map((one) => ({
+      ...record([]),
+      value: Buffer.from(typeof one === 'string' ? one : JSON.stringify(one)),
+    }));
+    // Nobody is deleted or erased here.
+    const deleted = { among: async () => new Set<string>() } as Partial<DeletedWebsites> as DeletedWebsites;
+    const erased = { whenCaughtUp: async () => undefined, includes: () => false } as Partial<ErasedSubjects> as ErasedSubjects;
+    const at = Date.now();
+    await new LiveConsumer(stores.counters, deleted, erased).mark(batchOf(...others, record([hit('v-here', at)]), ...others));
+    expect(await stores.counters.countSeen(liveKey(websiteId), at - 1000, at)).toBe(1);
+  });
+});
