@@ -1,8 +1,10 @@
 import { ClickHouseModule } from '@footfall/clickhouse';
 import { Module } from '@nestjs/common';
+import { BlockedController } from './blocked';
 import { CountriesController } from './countries';
 import { ErrorGroupsController } from './errors';
 import { EventsController } from './events';
+import { FunnelsController } from './funnels';
 import { ConversionsController } from './goals';
 import { HeatmapsController } from './heatmaps';
 import { OverviewController } from './overview';
@@ -10,11 +12,13 @@ import { PagesController } from './pages';
 import { PublicFiguresController } from './public';
 import { QuestionController } from './questions';
 import { ReplaysController } from './replays';
+import { ReportsController } from './reports';
 import { RetentionController } from './retention';
 import { SourcesController } from './sources';
 import { StatsController } from './stats';
 import { SubjectsController } from './subjects';
 import { TechnologyController } from './technology';
+import { TimelineController } from './timeline';
 import { UsageController } from './usage';
 import { VisitorsController } from './visitors';
 import { WidgetsController } from './widgets';
@@ -22,9 +26,11 @@ import { WidgetsController } from './widgets';
 @Module({
   imports: [ClickHouseModule],
   controllers: [
+    BlockedController,
     ErrorGroupsController,
     ConversionsController,
     EventsController,
+    FunnelsController,
     HeatmapsController,
     ReplaysController,
     OverviewController,
@@ -35,10 +41,12 @@ import { WidgetsController } from './widgets';
     PagesController,
     PublicFiguresController,
     QuestionController,
+    ReportsController,
     RetentionController,
     SourcesController,
     StatsController,
     SubjectsController,
+    TimelineController,
     UsageController,
   ],
 })

@@ -10,6 +10,7 @@ import {
 import { ERROR_STATUSES } from '@footfall/contracts';
 import { errorGroupId } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { NewErrorsQuery } from '../reports/new-errors.query';
 import { behaviourQuestionsOf } from '../testing/behaviour-questions.fixture';
 
 const NOW = Date.parse('2024-05-14T12:00:00.000Z');
@@ -52,6 +53,32 @@ describe('error groups', () => {
       ask: behaviourQuestionsOf(reader, clock, id),
     };
   }
+
+  it('finds those that were never seen before a span, by their first message, of the websites asked for', async () => {
+    const [mine, other, unasked] = [site(), site(), site()];
+    const again = mine.occurrence('Copy', { ts: NOW - 5 * MINUTE, message: 'first' });
+    await mine.put(
+      mine.occurrence('Old', { ts: NOW - DAY }),
+      mine.occurrence('Old', { ts: NOW - MINUTE }),
+      again,
+      { ...again, precedence: 2n },
+      mine.occurrence('Copy', { ts: NOW - 4 * MINUTE, message: 'second' }),
+      mine.occurrence('Ahead', { ts: NOW + MINUTE }),
+      mine.occurrence('Edge', { ts: NOW - 60 * MINUTE }),
+    );
+    await other.put(other.occurrence('Copy', { ts: NOW - 2 * MINUTE }));
+    await unasked.put(unasked.occurrence('Copy', { ts: NOW - 2 * MINUTE }));
+    const ask = async (limit: number) => {
+      const body = { websiteIds: [mine.id, other.id], from: NOW - 60 * MINUTE, to: NOW + 1, limit };
+      return (await new NewErrorsQuery(reader).run({ params: undefined, query: undefined, body })).groups;
+    };
+    expect((await ask(10)).map((group) => [group.website_id, group.type, group.message, group.occurrences, group.first_seen_at])).toEqual([
+      [mine.id, 'EdgeError', 'Edge went wrong', 1, new Date(NOW - 60 * MINUTE).toISOString()],
+      [mine.id, 'CopyError', 'first', 2, new Date(NOW - 5 * MINUTE).toISOString()],
+      [other.id, 'CopyError', 'Copy went wrong', 1, new Date(NOW - 2 * MINUTE).toISOString()],
+    ]);
+    expect(await ask(1)).toHaveLength(1);
+  });
 
   it('counts occurrences and visitors, and tells the message of the latest', async () => {
     const { id, occurrence, put, ask } = site();

@@ -48,7 +48,9 @@ export class ConversionsQuery {
       }),
     ]);
     const shown = found.slice(0, limit);
-    const [bySource, inAll] = await Promise.all([this.revenueOf(span, goals, by, shown), this.revenueOf(span, goals, null, [])]);
+    // What a website earns is not for those to whom it shows its figures.
+    const earning = context.principal.kind === 'share' ? [] : goals;
+    const [bySource, inAll] = await Promise.all([this.revenueOf(span, earning, by, shown), this.revenueOf(span, earning, null, [])]);
     const named = new Map(goals.map(({ id, name }) => [id, name]));
     return {
       goals: goals.map(({ id, name, type }) => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { conversionEndpoints } from '@footfall/contracts';
+import { analyticsEndpoints, conversionEndpoints } from '@footfall/contracts';
+import { PLANS } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { OverviewQuery } from '../overview/overview.query';
+import { ReportQuery } from '../reports/report.query';
 import { toldSite } from '../testing/told-site.fixture';
 import { ConversionsQuery } from './conversions.query';
 
@@ -118,6 +121,55 @@ describe('conversions', () => {
     expect(revenueOf((await ask({ by: 'channel', channel: 'Direct' })).conversions)).toEqual([
       ['Sale', 'Direct', [{ currency: 'USD', amount: 3 }]],
     ]);
+  });
+
+  it('stand in a report with what the other answers have of its span, and of the one before', async () => {
+    const mine = site();
+    await mine.putVisits(
+      mine.came('news.example', [JOIN], NOW - 2 * DAY),
+      mine.came('news.example', [], NOW - DAY),
+      mine.came('', [BUY, JOIN], NOW - DAY),
+      mine.came('news.example', [JOIN], NOW - 3 * DAY),
+      mine.came('', [], NOW),
+    );
+    const report = new ReportQuery(mine.reader, clock, PLANS, mine.goals);
+    const dates = { start: '2024-05-12', end: '2024-05-13' };
+    const answer = await report.run(
+      { params: { websiteId: mine.id }, query: undefined, body: { ...dates, timezone: 'UTC', rows: 2 } },
+      { ...mine.context, website: null },
+    );
+    const overview = await new OverviewQuery(mine.reader, clock, PLANS).run(
+      {
+        params: { websiteId: mine.id },
+        query: analyticsEndpoints.overview.shapes.query.parse({ ...dates, compare: 'previous_period' }),
+        body: undefined,
+      },
+      mine.context,
+    );
+    const { summary, comparison } = overview;
+    expect(answer.totals).toEqual({
+      visits: 3,
+      visitors: summary.unique_visitors,
+      page_views: summary.total_page_views,
+      bounce_rate: summary.bounce_rate,
+      avg_visit_duration: summary.avg_visit_duration,
+    });
+    expect(answer.before).toMatchObject({ visits: 1, page_views: comparison?.summary.total_page_views });
+    expect(answer.days.map(({ date, visits }) => [date, visits])).toEqual([
+      ['2024-05-12', 1],
+      ['2024-05-13', 2],
+    ]);
+    expect(answer.sources.map(({ name, count }) => [name, count])).toEqual([
+      ['news.example', 2],
+      ['Direct', 1],
+    ]);
+    expect(answer.countries).toEqual([{ name: 'Germany', count: 3 }]);
+    expect(answer.goals).toEqual([
+      { name: 'Sign-up', count: 2, rate: 66.7 },
+      { name: 'Sale', count: 1, rate: 33.3 },
+    ]);
+    expect(answer.pages.length).toBeLessThanOrEqual(2);
+    expect(answer.pages[0]?.count).toBeGreaterThan(0);
   });
 
   it('are none without goals, or visits, and of other websites', async () => {

@@ -8,7 +8,7 @@ import { viewsSql } from './scrolled-views.sql';
 type Row = typeof behaviourEndpoints.heatmapPoints;
 type Kind = InputOf<Row>['query']['type'];
 
-const THIS_PAGE = 'path = {path:String}';
+const THIS_PAGE = `path = {path:String} AND ({device:String} = '' OR device_type = {device:String})`;
 const MOST_FIRST = `
   GROUP BY x, y
   ORDER BY count DESC, y ASC, x ASC
@@ -42,7 +42,7 @@ export class HeatmapPointsQuery {
     const points = await this.reader.query<{ x: number; y: number; count: number }>({
       name: `heatmaps.points.${query.type}`,
       sql: SQL[query.type],
-      params: { ...eventParams(params.websiteId, window), path: query.url },
+      params: { ...eventParams(params.websiteId, window), path: query.url, device: query.device ?? '' },
     });
     return { points };
   }

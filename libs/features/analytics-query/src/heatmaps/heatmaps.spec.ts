@@ -28,8 +28,8 @@ describe('heatmaps', () => {
     return {
       did,
       view: (path: string, secondsAgo: number, more: Partial<EventRow> = {}) => did('pageview', path, secondsAgo, more),
-      click: (path: string, secondsAgo: number, details: object = { x: 0.25, y: 640 }) =>
-        did('click', path, secondsAgo, { details: JSON.stringify(details) }),
+      click: (path: string, secondsAgo: number, details: object = { x: 0.25, y: 640 }, more: Partial<EventRow> = {}) =>
+        did('click', path, secondsAgo, { details: JSON.stringify(details), ...more }),
       scroll: (path: string, secondsAgo: number, scroll_depth: number, more: Partial<EventRow> = {}) =>
         did('scroll', path, secondsAgo, { scroll_depth, ...more }),
       put: (...rows: EventRow[]) => writer.insert(eventsTable, rows),
@@ -159,5 +159,8 @@ describe('heatmaps', () => {
     expect(await points('dead')).toEqual([{ x: 0, y: 3000, count: 1 }]);
     expect((await ask('heatmapPoints', { url: '/spots', range: '24h' })).points).toHaveLength(3);
     expect((await ask('heatmapPoints', { url: '/none' })).points).toEqual([]);
+    await put(click('/spots', 4, { x: 0.5, y: 70 }, { device_type: 'mobile' }));
+    const on = async (device: string) => (await ask('heatmapPoints', { url: '/spots', device })).points;
+    expect([(await on('desktop')).length, await on('mobile'), await on('tablet')]).toEqual([3, [{ x: 0.5, y: 70, count: 1 }], []]);
   });
 });

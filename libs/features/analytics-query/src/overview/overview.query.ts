@@ -1,8 +1,9 @@
 import type { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
-import { comparisonOf, keptOf, type PlanTable } from '@footfall/domain';
+import { comparisonOf, type PlanTable } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
-import { dateRangeOf, spanIn, spanOf, type Span } from '../span';
+import { dateRangeOf, spanIn, spanOf } from '../span';
+import { isKept } from './kept.span';
 import { SpanNumbersQuery } from './span-numbers.query';
 
 type Row = typeof analyticsEndpoints.overview;
@@ -26,7 +27,7 @@ export class OverviewQuery {
     const other = query.compare && spanIn(comparisonOf(window, query.compare, website.timezone, now), website, query);
     const [numbers, comparison] = await Promise.all([
       this.numbers.of(span),
-      other && this.isKept(other, context, now) ? this.numbers.of(other) : null,
+      other && isKept(other, this.limits, context, now) ? this.numbers.of(other) : null,
     ]);
     return {
       website: { id: website.id, domain: website.domain, name: website.name },
@@ -35,11 +36,5 @@ export class OverviewQuery {
       ...numbers,
       ...(other ? { comparison: comparison && { date_range: dateRangeOf(other.window), ...comparison } } : {}),
     };
-  }
-
-  /** Whether the plan keeps all of the span: to compare with what is gone would tell of growth that never was. */
-  private isKept({ website, window }: Span, { plan }: RequestContext, now: number): boolean {
-    const kept = plan && keptOf(this.limits[plan].dataRetentionDays, website.timezone, now);
-    return !kept || window.from >= kept.since;
   }
 }

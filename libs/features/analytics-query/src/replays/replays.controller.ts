@@ -1,4 +1,4 @@
-import { ClickHouseReader } from '@footfall/clickhouse';
+import { ClickHouseReader, ReplayObjects } from '@footfall/clickhouse';
 import { behaviourEndpoints, type InputOf } from '@footfall/contracts';
 import { Endpoint, Input } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
@@ -10,9 +10,9 @@ export class ReplaysController {
   private readonly sessionsQuery: ReplaySessionsQuery;
   private readonly eventsQuery: ReplayEventsQuery;
 
-  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader) {
+  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader, @Inject(ReplayObjects) objects: ReplayObjects) {
     this.sessionsQuery = new ReplaySessionsQuery(reader);
-    this.eventsQuery = new ReplayEventsQuery(reader);
+    this.eventsQuery = new ReplayEventsQuery(reader, objects);
   }
 
   @Endpoint(behaviourEndpoints.replaySessions)

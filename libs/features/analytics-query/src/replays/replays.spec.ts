@@ -1,27 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { ClickHouseReader, ClickHouseReplayStore, type ReplayChunkRow } from '@footfall/clickhouse';
+import {
+  ClickHouseReader,
+  ClickHouseReplayStore,
+  ObjectReplayStore,
+  ReplayObjects,
+  type ReplayChunkRow,
+  type ReplayStore,
+} from '@footfall/clickhouse';
 import { behaviourEndpoints } from '@footfall/contracts';
-import { testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { TestObjectStorage, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { chunkRow } from '../testing/recording-rows.fixture';
 import { ReplayEventsQuery } from './replay-events.query';
 import { ReplaySessionsQuery } from './replay-sessions.query';
 
 const T = Date.UTC(2026, 2, 1, 10);
 let store: TestClickHouse;
-let kept: ClickHouseReplayStore;
+let storage: TestObjectStorage;
+let kept: ReplayStore;
+let inObjects: ReplayStore;
 let sessionsQuery: ReplaySessionsQuery;
 let eventsQuery: ReplayEventsQuery;
+let closing: () => Promise<void>;
 beforeAll(async () => {
-  store = await testClickHouse();
+  [store, storage] = await Promise.all([testClickHouse(), TestObjectStorage.start()]);
+  const bucket = storage.objects();
+  closing = () => bucket.close();
+  const objects = new ReplayObjects(bucket);
   kept = new ClickHouseReplayStore(store.client);
+  inObjects = new ObjectReplayStore(kept, objects);
   const reader = new ClickHouseReader(store.client);
-  [sessionsQuery, eventsQuery] = [new ReplaySessionsQuery(reader), new ReplayEventsQuery(reader)];
+  [sessionsQuery, eventsQuery] = [new ReplaySessionsQuery(reader), new ReplayEventsQuery(reader, objects)];
 }, 180_000);
-afterAll(() => store?.close());
+afterAll(async () => {
+  await closing?.();
+  await Promise.all([store?.close(), storage?.stop()]);
+});
 
-async function keep(...rows: ReplayChunkRow[]): Promise<void> {
-  await kept.insert(rows);
-  await kept.relist(rows.map(({ website_id, replay_id }) => ({ websiteId: website_id, replayId: replay_id })));
+const keep = (...rows: ReplayChunkRow[]) => keepIn(kept, ...rows);
+async function keepIn(where: ReplayStore, ...rows: ReplayChunkRow[]): Promise<void> {
+  await where.insert(rows);
+  await where.relist(rows.map(({ website_id, replay_id }) => ({ websiteId: website_id, replayId: replay_id })));
 }
 const { replaySessions, replayEvents } = behaviourEndpoints;
 const sessions = (websiteId: string, parameters: Record<string, string> = {}) =>
@@ -76,6 +94,16 @@ test('sessions are newest first, in pages, and of this website alone', async () 
   expect(await page(3, 5)).toEqual([]);
 });
 
+test('events that were stored before chunks stayed packed are given as those that are packed', async () => {
+  const [website_id, replay_id] = [randomUUID(), randomUUID()];
+  const plain = `[{"type":3,"timestamp":${T},"mark":"größe"}]`;
+  await keep(
+    chunkRow({ website_id, replay_id, events: plain }, [{ mark: 'größe' }]),
+    chunkRow({ website_id, replay_id, seq: 1 }, [{ mark: 'ü' }]),
+  );
+  expect(await marks(website_id, replay_id)).toEqual(['größe', 'ü']);
+});
+
 test('events come in the order of their chunks, as numbers and not as texts, in pages of any size', async () => {
   const [website_id, replay_id] = [randomUUID(), randomUUID()];
   const seqs = [10, 0, 9, 2, 1];
@@ -95,6 +123,29 @@ test('events come in the order of their chunks, as numbers and not as texts, in 
     expect([limit, read]).toEqual([limit, whole]);
   }
   expect(await events(website_id, replay_id, { offset: '15' })).toMatchObject({ events: [], pagination: { has_more: false } });
+});
+
+test('a page is the same wherever the pieces are kept, and one whose object is gone moves no other', async () => {
+  const [website_id, replay_id] = [randomUUID(), randomUUID()];
+  const piece = (seq: number) => chunkRow({ website_id, replay_id, seq }, [{ mark: `${seq}a` }, { mark: `${seq}b` }, { mark: `${seq}c` }]);
+  const [first, last] = [piece(0), piece(3)];
+  await keepIn(inObjects, first, piece(1));
+  await keep(piece(2));
+  await keepIn(inObjects, last);
+  const page = (limit: number, offset: number) => marks(website_id, replay_id, { limit: String(limit), offset: String(offset) });
+  const whole = [0, 1, 2, 3].flatMap((seq) => [`${seq}a`, `${seq}b`, `${seq}c`]);
+  expect(await page(100, 0)).toEqual(whole);
+  expect([await page(5, 2), await page(1, 4), await page(4, 8)]).toEqual([whole.slice(2, 7), whole.slice(4, 5), whole.slice(8)]);
+  const bucket = storage.objects();
+  await bucket.remove(await storage.keys(`recordings/${website_id}/${replay_id}/1.`));
+  await bucket.close();
+  expect([await page(100, 0), await page(5, 2)]).toEqual([
+    [...whole.slice(0, 3), ...whole.slice(6)],
+    ['0c', '2a'],
+  ]);
+  storage.be(503);
+  await expect(events(website_id, replay_id)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  storage.be('well');
 });
 
 test('an event is given back as it was recorded', async () => {

@@ -21,12 +21,23 @@ describe('a figure', () => {
     ['visit_duration', null],
     ['conversion_rate', 0],
   ])('%s of nothing is %s', (metric, value) => expect(statsFigure(metric, NO_SUMS, 0)).toBe(value));
+  it('keeps a half that no double holds', () => {
+    expect(statsFigure('bounce_rate', { ...sums, bounces: 29, entries: 200 }, 0)).toBe(15);
+    expect(statsFigure('bounce_rate', { ...sums, bounces: 28_999, entries: 200_000 }, 0)).toBe(14);
+  });
   it('is rounded half up', () => expect(statsFigure('bounce_rate', { ...sums, bounces: 1, entries: 8 }, 0)).toBe(13));
   it.each<[StatsMetric, string]>([
     ['visitors', 'visitors'],
-    ['bounce_rate', 'if(entries = 0, NULL, floor(toFloat64(bounces) / entries * 100 * 1 + 0.5) / 1)'],
-    ['views_per_visit', 'if(visits = 0, 0.0, floor(toFloat64(pageviews) / visits * 1 * 100 + 0.5) / 100)'],
-    ['conversion_rate', 'if(reached = 0, 0.0, floor(toFloat64(visitors) / reached * 100 * 10 + 0.5) / 10)'],
+    ['bounce_rate', 'if(entries = 0, NULL, floor((200 * toFloat64(bounces) + 1 * toFloat64(entries)) / (2 * toFloat64(entries))) / 1)'],
+    ['views_per_visit', 'if(visits = 0, 0.0, floor((200 * toFloat64(pageviews) + 1 * toFloat64(visits)) / (2 * toFloat64(visits))) / 100)'],
+    [
+      'visit_duration',
+      'if(entries = 0, NULL, floor((2 * toFloat64(duration_ms) + 1000 * toFloat64(entries)) / (2000 * toFloat64(entries))) / 1)',
+    ],
+    [
+      'conversion_rate',
+      'if(reached = 0, 0.0, floor((2000 * toFloat64(visitors) + 1 * toFloat64(reached)) / (2 * toFloat64(reached))) / 10)',
+    ],
   ])('%s is in SQL %s', (metric, sql) => expect(statsFigureSql(metric)).toBe(sql));
 });
 

@@ -14,11 +14,13 @@ export interface StatsSums {
 
 export const NO_SUMS: StatsSums = { visitors: 0, visits: 0, entries: 0, bounces: 0, duration_ms: 0, pageviews: 0, events: 0 };
 
-/** A rounded quotient, half up. */
+/** A rounded quotient, half up: whole numbers alone are made before the one division, so that it is exact. */
 interface Quotient {
   readonly sum: keyof StatsSums;
   readonly dividedBy: keyof StatsSums | 'reached';
   readonly times: number;
+  /** How many of the sum's units make one of the figure's. */
+  readonly unit: number;
   /** How many parts of one it keeps. */
   readonly parts: number;
   /** Where the divisor is 0. */
@@ -26,10 +28,10 @@ interface Quotient {
 }
 
 const QUOTIENTS: Partial<Record<StatsMetric, Quotient>> = {
-  views_per_visit: { sum: 'pageviews', dividedBy: 'visits', times: 1, parts: 100, otherwise: 0 },
-  bounce_rate: { sum: 'bounces', dividedBy: 'entries', times: 100, parts: 1, otherwise: null },
-  visit_duration: { sum: 'duration_ms', dividedBy: 'entries', times: 0.001, parts: 1, otherwise: null },
-  conversion_rate: { sum: 'visitors', dividedBy: 'reached', times: 100, parts: 10, otherwise: 0 },
+  views_per_visit: { sum: 'pageviews', dividedBy: 'visits', times: 1, unit: 1, parts: 100, otherwise: 0 },
+  bounce_rate: { sum: 'bounces', dividedBy: 'entries', times: 100, unit: 1, parts: 1, otherwise: null },
+  visit_duration: { sum: 'duration_ms', dividedBy: 'entries', times: 1, unit: 1000, parts: 1, otherwise: null },
+  conversion_rate: { sum: 'visitors', dividedBy: 'reached', times: 100, unit: 1, parts: 10, otherwise: 0 },
 };
 
 /** @param reached how many visitors there were, whether or not they completed the goal. */
@@ -38,15 +40,16 @@ export function statsFigure(metric: StatsMetric, sums: StatsSums, reached: numbe
   if (!quotient) return sums[metric as keyof StatsSums];
   const divisor = quotient.dividedBy === 'reached' ? reached : sums[quotient.dividedBy];
   if (divisor === 0) return quotient.otherwise;
-  return Math.floor((sums[quotient.sum] / divisor) * quotient.times * quotient.parts + 0.5) / quotient.parts;
+  const { times, unit, parts } = quotient;
+  return Math.floor((2 * times * parts * sums[quotient.sum] + unit * divisor) / (2 * unit * divisor)) / parts;
 }
 
 /** The same over columns of these names, to rank by. */
 export function statsFigureSql(metric: StatsMetric): string {
   const quotient = QUOTIENTS[metric];
   if (!quotient) return metric;
-  const { sum, dividedBy, times, parts, otherwise } = quotient;
-  return `if(${dividedBy} = 0, ${otherwise === null ? 'NULL' : '0.0'}, floor(toFloat64(${sum}) / ${dividedBy} * ${times} * ${parts} + 0.5) / ${parts})`;
+  const { sum, dividedBy, times, unit, parts, otherwise } = quotient;
+  return `if(${dividedBy} = 0, ${otherwise === null ? 'NULL' : '0.0'}, floor((${2 * times * parts} * toFloat64(${sum}) + ${unit} * toFloat64(${dividedBy})) / (${2 * unit} * toFloat64(${dividedBy}))) / ${parts})`;
 }
 
 /** What a metric changed against the period before: percent as a whole number, and of percentages the difference. Null: there is nothing to compare with. */

@@ -1,4 +1,4 @@
-import { SubjectFinder, type ClickHouseReader, type Subject } from '@footfall/clickhouse';
+import { SubjectFinder, type ClickHouseReader, type ReplayObjects, type Subject } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, internalSubjectEndpoints } from '@footfall/contracts';
 import { LRUCache } from 'lru-cache';
 import { subjectRecordsSql, type SubjectRecords } from './subject-records.sql';
@@ -20,7 +20,10 @@ const TIME_COLUMNS = new Set(['ts', 'received_at', 'start', 'end', 'first_insert
 export class SubjectRecordsQuery {
   private readonly found = new LRUCache<string, Promise<Subject>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
 
-  constructor(private readonly reader: ClickHouseReader) {}
+  constructor(
+    private readonly reader: ClickHouseReader,
+    private readonly objects: ReplayObjects,
+  ) {}
 
   async run({ params, body }: InputOf<Row>): Promise<AnswerOf<Row>> {
     const { devices, users } = await this.subject(params.websiteId, body.name);
@@ -40,7 +43,24 @@ export class SubjectRecordsQuery {
       },
     });
     const last = rows.length === PAGES[body.of] ? rows.at(-1) : undefined;
+    if (body.of === 'recordings') await this.readEvents(params.websiteId, rows);
     return { rows: rows.map(recordOf), next: last ? `${last.after_ms}_${last.after_id}` : null };
+  }
+
+  /** Fills in what was recorded. */
+  private async readEvents(websiteId: string, rows: Stored[]): Promise<void> {
+    const chunks = rows as (Stored & Record<'replay_id' | 'event_id' | 'received' | 'stored', string> & { seq: number })[];
+    const read = await this.objects.eventsOf(
+      chunks.map(({ replay_id: replayId, event_id: eventId, seq, received, stored }) => ({
+        websiteId,
+        replayId,
+        eventId,
+        seq,
+        stored,
+        precedence: BigInt(received),
+      })),
+    );
+    rows.forEach((row, i) => Object.assign(row, { events: read[i] ?? '' }));
   }
 
   private subject(website: string, name: string): Promise<Subject> {
@@ -55,7 +75,7 @@ export class SubjectRecordsQuery {
 }
 
 /** Without what is empty, which means absent. */
-function recordOf({ after_ms: _ms, after_id: _id, ...row }: Stored): Record<string, unknown> {
+function recordOf({ after_ms: _ms, after_id: _id, received: _received, stored: _stored, ...row }: Stored): Record<string, unknown> {
   const kept = Object.entries(row).filter(([, value]) => value !== '' && !(Array.isArray(value) && !value.length));
   return Object.fromEntries(kept.map(([name, value]) => [name, valueOf(name, value)]));
 }

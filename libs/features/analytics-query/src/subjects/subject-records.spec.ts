@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ClickHouseReader } from '@footfall/clickhouse';
+import {
+  ClickHouseReader,
+  ClickHouseReplayStore,
+  ObjectReplayStore,
+  ReplayObjects,
+  emptyRow,
+  replayChunksTable,
+} from '@footfall/clickhouse';
 import { subjectHash } from '@footfall/domain';
-import { testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { TestObjectStorage, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { SubjectRecordsQuery } from './subject-records.query';
 import type { SubjectRecords } from './subject-records.sql';
 
@@ -9,12 +16,18 @@ const T = Date.UTC(2026, 2, 15, 10);
 const at = (second: number) => new Date(T + second * 1000).toISOString();
 
 let store: TestClickHouse;
+let storage: TestObjectStorage;
+let bucket: ReturnType<TestObjectStorage['objects']>;
 let query: SubjectRecordsQuery;
 beforeAll(async () => {
-  store = await testClickHouse();
-  query = new SubjectRecordsQuery(new ClickHouseReader(store.client));
+  [store, storage] = await Promise.all([testClickHouse(), TestObjectStorage.start()]);
+  bucket = storage.objects();
+  query = new SubjectRecordsQuery(new ClickHouseReader(store.client), new ReplayObjects(bucket));
 }, 180_000);
-afterAll(() => store?.close());
+afterAll(async () => {
+  await bucket?.close();
+  await Promise.all([store?.close(), storage?.stop()]);
+});
 
 const put = (table: string, values: readonly object[]) =>
   store.client.insert({ table, values, format: 'JSONEachRow', clickhouse_settings: { date_time_input_format: 'best_effort' } });
@@ -62,6 +75,20 @@ test('a row tells what it holds, with JSON and instants as such and without what
   expect(recorded).toEqual([
     expect.objectContaining({ visitor_id: 'jane', ts: at(1), page_url: 'https://a.example/', events: [{ type: 4 }] }),
   ]);
+  const elsewhere = {
+    ...emptyRow(replayChunksTable),
+    ...chunk,
+    replay_id: randomUUID(),
+    visitor_id: 'jane',
+    ts: T,
+    received_at: T,
+    bytes: 12,
+  };
+  const objects = new ObjectReplayStore(new ClickHouseReplayStore(store.client), new ReplayObjects(bucket));
+  await objects.insert([{ ...elsewhere, events: '[{"type":5}]', precedence: 7n }]);
+  const { rows: kept } = await page(website, 'jane', 'recordings');
+  expect(kept.map(({ events }) => JSON.stringify(events)).sort()).toEqual(['[{"type":4}]', '[{"type":5}]']);
+  expect(kept.flatMap((row) => Object.keys(row)).filter((column) => /received$|precedence|after_/.test(column))).toEqual([]);
   expect((await page(website, 'jane', 'visits')).rows).toMatchObject([
     { visitor_id: 'jane', start: at(1), view_at: [at(1)], view_path: ['/a'] },
   ]);

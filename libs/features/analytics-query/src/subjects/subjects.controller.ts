@@ -1,4 +1,4 @@
-import { ClickHouseReader } from '@footfall/clickhouse';
+import { ClickHouseReader, ReplayObjects } from '@footfall/clickhouse';
 import { internalSubjectEndpoints, type InputOf } from '@footfall/contracts';
 import { Endpoint, Input } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
@@ -8,8 +8,8 @@ import { SubjectRecordsQuery } from './subject-records.query';
 export class SubjectsController {
   private readonly recordsQuery: SubjectRecordsQuery;
 
-  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader) {
-    this.recordsQuery = new SubjectRecordsQuery(reader);
+  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader, @Inject(ReplayObjects) objects: ReplayObjects) {
+    this.recordsQuery = new SubjectRecordsQuery(reader, objects);
   }
 
   @Endpoint(internalSubjectEndpoints.records)

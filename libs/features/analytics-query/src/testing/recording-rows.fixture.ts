@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { ReplayChunkRow } from '@footfall/clickhouse';
 
 /** A row of a chunk of these rrweb events, a millisecond apart where they tell no time. */
@@ -30,7 +31,7 @@ export function chunkRow(
     clock_offset: 0n,
     event_count: recorded.length,
     bytes: Buffer.byteLength(events),
-    events,
+    events: gzipSync(events),
     ...given,
   };
 }

@@ -11,7 +11,7 @@ export interface AskedRetention {
 
 const UNIT = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const;
 const BEGIN = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+const oneDecimal = (value: number) => Math.round(value * 10 + 1e-9) / 10;
 
 /** Slow and plain: cohorts by the definitions and another library's calendar, visitor by visitor. */
 export function recountRetention(visits: readonly VisitRow[], { zone, range, granularity, periods, now }: AskedRetention) {

@@ -23,7 +23,11 @@ const COUNTED = ['pageview', 'event', 'goal'];
 const isView = (event: EventRow) => event.type === 'pageview';
 const distinct = (list: readonly unknown[]) => new Set(list).size;
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
-const rounded = (value: number, parts = 1) => Math.round(value * parts) / parts;
+/** Half up, of whole numbers: as one counts on paper, since doubles lose the half. */
+const rounded = (sum: number, of: number, parts = 1) => {
+  const [whole, rest] = [BigInt(parts * sum) / BigInt(of), BigInt(parts * sum) % BigInt(of)];
+  return Number(2n * rest >= BigInt(of) ? whole + 1n : whole) / parts;
+};
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const inside = (at: number, { from, to }: TimeWindow) => at >= from && at < to;
 
@@ -50,11 +54,11 @@ function figures(started: readonly Chosen[], happened: readonly EventRow[], reac
     visitors: distinct(started.map(({ visit }) => visit.visitor_id)),
     visits: started.length,
     pageviews: happened.filter(isView).length,
-    views_per_visit: started.length ? rounded(happened.filter(isView).length / started.length, 100) : 0,
-    bounce_rate: entries.length ? rounded((100 * entries.filter((visit) => visit.is_bounce).length) / entries.length) : null,
-    visit_duration: entries.length ? rounded(sum(entries.map((visit) => visit.end - visit.start)) / 1000 / entries.length) : null,
+    views_per_visit: started.length ? rounded(happened.filter(isView).length, started.length, 100) : 0,
+    bounce_rate: entries.length ? rounded(100 * entries.filter((visit) => visit.is_bounce).length, entries.length) : null,
+    visit_duration: entries.length ? rounded(sum(entries.map((visit) => visit.end - visit.start)), 1000 * entries.length) : null,
     events: happened.length,
-    conversion_rate: reached ? rounded((100 * distinct(started.map(({ visit }) => visit.visitor_id))) / reached, 10) : 0,
+    conversion_rate: reached ? rounded(100 * distinct(started.map(({ visit }) => visit.visitor_id)), reached, 10) : 0,
   };
 }
 

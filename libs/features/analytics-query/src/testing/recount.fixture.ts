@@ -14,8 +14,13 @@ function dateIn(zone: string, ms: number): string {
 }
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 const distinct = (list: readonly unknown[]) => new Set(list).size;
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
-const ratio = (part: number, of: number) => (of === 0 ? 0 : oneDecimal(part / of));
+/** One decimal, half up, of whole numbers: as one counts on paper, since doubles lose the half. */
+const ratio = (part: number, of: number) => {
+  if (of === 0) return 0;
+  const [tenths, rest] = [(10n * BigInt(part)) / BigInt(of), (10n * BigInt(part)) % BigInt(of)];
+  return Number(2n * rest >= BigInt(of) ? tenths + 1n : tenths) / 10;
+};
+const secondsOf = (ms: number, count: number) => ratio(ms, 1000 * count);
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const startedIn = (visits: readonly VisitRow[], { from, to }: TimeWindow) => visits.filter((v) => v.start >= from && v.start < to);
 
@@ -37,7 +42,7 @@ export function recountOverview(visits: readonly VisitRow[], zone: string, windo
       total_page_views: views.length,
       unique_visitors: distinct(started.map((v) => v.visitor_id)),
       bounce_rate: ratio(100 * started.filter((v) => v.is_bounce).length, started.length),
-      avg_visit_duration: ratio(sum(started.map((v) => v.end - v.start)) / 1000, started.length),
+      avg_visit_duration: secondsOf(sum(started.map((v) => v.end - v.start)), started.length),
       avg_value_score: ratio(sum(started.map((v) => v.value_score)), started.length),
     },
     daily: dates.map((date) => {
@@ -85,7 +90,7 @@ export function recountPages(visits: readonly VisitRow[], window: TimeWindow) {
         exits: exits.length,
         bounce_rate: ratio(100 * entries.filter((v) => v.is_bounce).length, entries.length),
         exit_rate: ratio(100 * exits.length, page_views),
-        avg_time_on_page: ratio(sum(on.map((v) => Number(v.page_engaged_ms[at(v)]))) / 1000, page_views),
+        avg_time_on_page: secondsOf(sum(on.map((v) => Number(v.page_engaged_ms[at(v)]))), page_views),
         avg_scroll_depth: ratio(sum(on.map((v) => v.page_scroll_depth[at(v)] ?? 0)), on.length),
         avg_value_score: ratio(sum(on.map((v) => v.value_score)), on.length),
       };

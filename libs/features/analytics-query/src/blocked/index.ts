@@ -1,0 +1,2 @@
+export * from './blocked.controller';
+export * from './blocked.query';

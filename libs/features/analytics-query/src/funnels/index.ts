@@ -1,0 +1,2 @@
+export * from './funnel.query';
+export * from './funnels.controller';
