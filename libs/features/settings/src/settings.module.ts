@@ -31,8 +31,10 @@ import { DirectoryAnswers, DirectoryController } from './directory';
 import { DomainSettings, DomainVerification, DomainsController, FrontPage, TextRecords } from './domains';
 import { Exclusions, ExclusionsController } from './exclusions';
 import { FirstStart } from './first-start';
+import { FunnelDefinitions, Funnels, FunnelsController } from './funnels';
 import { GeneralController, GeneralSettings } from './general';
 import { Goals, GoalsController } from './goals';
+import { ImportRunner, ImportUpload, Imports, ImportsController } from './imports';
 import { Members, MembersController } from './members';
 import { Notifications, NotificationsController } from './notifications';
 import { Onboarding, OnboardingController } from './onboarding';
@@ -41,6 +43,7 @@ import { OutboxPublisher, SettingsChanges } from './outbox';
 import { AccountRemoval, PasswordChange, Profile, ProfileController, ProfileUsage } from './profile';
 import { RevenueController, RevenueSettings } from './revenue';
 import { SaltsController, VisitorSalts } from './salts';
+import { Shares, SharesController } from './shares';
 import { SourceMaps, SourceMapsController, Tracing } from './source-maps';
 import { AccountExport, ExportMaker, Receipts, SubjectRequests, SubjectsController, VisitorExport } from './subjects';
 import { MonthUsage, TeamContext, TeamsController } from './teams';
@@ -60,6 +63,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     NotificationsController,
     RevenueController,
     GoalsController,
+    FunnelsController,
     WebhooksController,
     MembersController,
     TeamsController,
@@ -70,6 +74,8 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     TokenPoliciesController,
     ConversationsController,
     OnboardingController,
+    SharesController,
+    ImportsController,
     SourceMapsController,
     SubjectsController,
     DirectoryController,
@@ -102,6 +108,8 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     Notifications,
     RevenueSettings,
     Goals,
+    Funnels,
+    FunnelDefinitions,
     Webhooks,
     WebhookTarget,
     Members,
@@ -119,6 +127,10 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     TokenPolicies,
     Conversations,
     Onboarding,
+    Shares,
+    Imports,
+    ImportUpload,
+    ImportRunner,
     SourceMaps,
     Tracing,
     SubjectRequests,

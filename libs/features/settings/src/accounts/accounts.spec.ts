@@ -1,6 +1,6 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { TOPICS, authEndpoints, type MembershipChanged, type PlanChanged } from '@footfall/contracts';
-import { Database, migratePostgres } from '@footfall/postgres';
+import { Database } from '@footfall/postgres';
 import { FixedClock, TestService, eventually, testPerson, testPostgres, type TestPostgres } from '@footfall/testing';
 import { verify, type JwtPayload } from 'jsonwebtoken';
 import { settingsFeature } from '../settings.feature';
@@ -19,8 +19,7 @@ async function started(environment: Record<string, string> = {}, postgresUrl = u
 
 beforeAll(async () => {
   server = await testPostgres();
-  url = await server.createDatabase();
-  await migratePostgres(url);
+  url = await server.createMigrated();
 }, 180_000);
 afterEach(async () => {
   for (const service of running.splice(0)) await service.stop();
@@ -74,8 +73,7 @@ describe('registering', () => {
   });
 
   test('closed: only the first user, however many try at once', async () => {
-    const empty = await server.createDatabase();
-    await migratePostgres(empty);
+    const empty = await server.createMigrated();
     const service = await started({ FOOTFALL_REGISTRATION: 'closed' }, empty);
     const attempts = await service.get(Database).transaction(async (transaction) => {
       await transaction.lock('firstUser');
@@ -193,8 +191,7 @@ describe('refreshing and signing out', () => {
 
 describe('the key set', () => {
   test('several processes that start at once make one key, and what one signs the other verifies', async () => {
-    const empty = await server.createDatabase();
-    await migratePostgres(empty);
+    const empty = await server.createMigrated();
     const [a, b] = await Promise.all([started({}, empty), started({}, empty)]);
     const sets = await Promise.all([a, b, a, b].map(async (service) => (await service.ask(authEndpoints.keySet)).body));
     expect(new Set(sets.map((set) => JSON.stringify(set))).size).toBe(1);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints } from '@footfall/contracts';
-import { migratePostgres } from '@footfall/postgres';
 import { FixedClock, TestService, testPerson, testPostgres, type Answer, type TestPostgres } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
@@ -12,8 +11,7 @@ const clock = new FixedClock(NOW);
 
 beforeAll(async () => {
   server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
+  const postgresUrl = await server.createMigrated();
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl });
 }, 180_000);
 beforeEach(() => clock.set(NOW));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints as rows, type Endpoint } from '@footfall/contracts';
-import { migratePostgres } from '@footfall/postgres';
 import { FixedClock, TestService, testPostgres, type Answer, type TestPostgres } from '@footfall/testing';
 import { parseSetCookie } from 'cookie';
 import { settingsFeature } from '../settings.feature';
@@ -15,8 +14,7 @@ const clock = new FixedClock('2026-03-01T10:00:00.000Z');
 
 beforeAll(async () => {
   server = await testPostgres();
-  url = await server.createDatabase();
-  await migratePostgres(url);
+  url = await server.createMigrated();
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
   const environment = { PUBLIC_URL: 'https://public.example' };
   published = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url, environment });

@@ -1,6 +1,6 @@
 import { createPublicKey, randomUUID, type JsonWebKey } from 'node:crypto';
 import { authEndpoints } from '@footfall/contracts';
-import { Database, migratePostgres, type UserEntity } from '@footfall/postgres';
+import { Database, type UserEntity } from '@footfall/postgres';
 import { FixedClock, TestService, testPerson, testPostgres, type TestPostgres } from '@footfall/testing';
 import { decode, verify, type JwtPayload } from 'jsonwebtoken';
 import { settingsFeature } from '../settings.feature';
@@ -26,8 +26,7 @@ afterAll(() => server.stop());
 
 /** So many processes over one new database, with the first key made. */
 async function started<N extends number>(count: N, days = '10'): Promise<TestService[]> {
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
+  const postgresUrl = await server.createMigrated();
   const environment = { FOOTFALL_SIGNING_KEY_DAYS: days };
   const services = await Promise.all(
     Array.from({ length: count }, () => TestService.start({ feature: settingsFeature, clock, postgresUrl, environment })),

@@ -1,6 +1,6 @@
 import { TOPICS, credentialEndpoints as rows, internalEndpoints, type CredentialChanged } from '@footfall/contracts';
 import { hashCredential } from '@footfall/domain';
-import { Database, migratePostgres, type Transaction } from '@footfall/postgres';
+import { Database, type Transaction } from '@footfall/postgres';
 import {
   FixedClock,
   TestService,
@@ -26,8 +26,7 @@ const clock = new FixedClock('2026-03-01T10:00:00.000Z');
 const NOW = new Date(clock.now());
 beforeAll(async () => {
   server = await testPostgres();
-  url = await server.createDatabase();
-  await migratePostgres(url);
+  url = await server.createMigrated();
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
   database = service.get(Database);
   changes = forAllTenants(service.get(SettingsChanges));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS, credentialEndpoints as rows, internalEndpoints, type CredentialChanged } from '@footfall/contracts';
 import { hashCredential } from '@footfall/domain';
-import { Database, migratePostgres } from '@footfall/postgres';
+import { Database } from '@footfall/postgres';
 import {
   FixedClock,
   TestService,
@@ -21,8 +21,7 @@ const NOW = '2026-03-01T10:00:00.000Z';
 const clock = new FixedClock(NOW);
 beforeAll(async () => {
   server = await testPostgres();
-  url = await server.createDatabase();
-  await migratePostgres(url);
+  url = await server.createMigrated();
   service = await TestService.start({ feature: settingsFeature, clock, postgresUrl: url });
 }, 180_000);
 afterEach(() => clock.set(NOW));

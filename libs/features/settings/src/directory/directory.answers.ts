@@ -34,6 +34,11 @@ export class DirectoryAnswers {
     return this.factOf(await this.database.read.directory.websiteById(params.websiteId));
   }
 
+  /** @throws ApiError 404 */
+  async websiteByShare({ params }: InputOf<Rows['websiteByShare']>): Promise<WebsiteChanged> {
+    return this.factOf(await this.database.read.directory.websiteByShare(params.hash));
+  }
+
   /** Those that are not deleted; none for a domain that nobody has. */
   async websitesByDomain({ params }: InputOf<Rows['websitesByDomain']>): Promise<WebsiteChanged[]> {
     return this.database.snapshot(async ({ directory }) => {

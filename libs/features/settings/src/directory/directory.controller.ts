@@ -22,6 +22,11 @@ export class DirectoryController {
     return this.answers.websitesByDomain(input);
   }
 
+  @Endpoint(internalEndpoints.websiteByShare)
+  websiteByShare(@Input() input: InputOf<typeof internalEndpoints.websiteByShare>) {
+    return this.answers.websiteByShare(input);
+  }
+
   @Endpoint(internalEndpoints.credentialByHash)
   credentialByHash(@Input() input: InputOf<typeof internalEndpoints.credentialByHash>) {
     return this.answers.credentialByHash(input);

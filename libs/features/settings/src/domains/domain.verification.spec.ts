@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { domainEndpoints, internalEndpoints, websiteSettingsEndpoints as rows, websiteEndpoints } from '@footfall/contracts';
 import { OutboundClient, ServiceClient } from '@footfall/platform';
-import { Database, migratePostgres } from '@footfall/postgres';
+import { Database } from '@footfall/postgres';
 import { FixedClock, TestService, forAllTenants, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
 import { SettingsChanges } from '../outbox';
 import { settingsFeature } from '../settings.feature';
@@ -28,8 +28,7 @@ const clock = new FixedClock(NOW);
 
 beforeAll(async () => {
   server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
+  const postgresUrl = await server.createMigrated();
   nameServer = createSocket('udp4').on('message', (question, from) => {
     const reply = answerTo(question);
     if (reply) nameServer.send(reply, from.port, from.address);

@@ -1,6 +1,5 @@
 import { authEndpoints, internalEndpoints, websiteEndpoints } from '@footfall/contracts';
 import { hashCredential } from '@footfall/domain';
-import { migratePostgres } from '@footfall/postgres';
 import { FixedClock, TestService, testPerson, testPostgres, type TestPostgres } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 import { FirstStart } from './first-start';
@@ -16,8 +15,7 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 async function started(environment: Record<string, string> = {}, given?: string): Promise<TestService> {
-  const postgresUrl = given ?? (await server.createDatabase());
-  if (!given) await migratePostgres(postgresUrl);
+  const postgresUrl = given ?? (await server.createMigrated());
   const service = await TestService.start({
     feature: settingsFeature,
     clock: new FixedClock('2026-03-01T10:00:00Z'),
@@ -55,8 +53,7 @@ test('the environment names the owner; a closed registration is closed afterward
 });
 
 test('of several processes at once one creates; where somebody is there already none does', async () => {
-  const url = await server.createDatabase();
-  await migratePostgres(url);
+  const url = await server.createMigrated();
   const services = [await started({}, url), await started({}, url)];
   const outcomes = await Promise.all([...services, ...services].map((service) => service.get(FirstStart).ensure()));
   expect(outcomes.map((outcome) => outcome.created).sort()).toEqual([false, false, false, true]);

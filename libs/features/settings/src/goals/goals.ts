@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refusals, type AnswerOf, type InputOf, type RequestContext, type goalEndpoints } from '@footfall/contracts';
-import { Database, type GoalEntity } from '@footfall/postgres';
+import { Database, type FunnelEntity, type GoalEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
 import { WebsiteEditor } from '../websites';
@@ -54,9 +54,12 @@ export class Goals {
     });
   }
 
-  /** @throws ApiError 404 where the website has no such goal. */
+  /** @throws ApiError 404 where the website has no such goal, 409 where it is a step of a funnel. */
   async remove({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<{ deleted: true }> {
-    return this.editor.amend(context, async ({ goals }, website) => {
+    return this.editor.amend(context, async ({ goals, funnels }, website) => {
+      const isStep = ({ steps }: FunnelEntity) => steps.some(({ type, match }) => type === 'goal' && match === params.goalId);
+      const funnel = (await funnels.list(website)).find(isStep);
+      if (funnel) throw refusals.conflict(`The goal is a step of the funnel “${funnel.name}”`);
       if (!(await goals.remove(website, params.goalId))) throw refusals.notFound('Goal');
       return { deleted: true };
     });

@@ -24,11 +24,13 @@ export const firstPreferences = (website: { id: string; teamId: string }): Prefe
   slackWebhookUrl: null,
   quietStart: null,
   quietEnd: null,
+  weeklySince: null,
+  monthlySince: null,
   updatedAt: null,
 });
 
-/** What is left out keeps its value. */
-export function chosen(was: Preferences, choice: NotificationChoice): Preferences {
+/** What is left out keeps its value. @param at when it is chosen */
+export function chosen(was: Preferences, choice: NotificationChoice, at: Date): Preferences {
   const { slack_webhook_url: slack = was.slackWebhookUrl, quiet_hours: quiet = { start: was.quietStart, end: was.quietEnd } } = choice;
   return {
     ...was,
@@ -45,7 +47,15 @@ export function chosen(was: Preferences, choice: NotificationChoice): Preference
     slackWebhookUrl: slack,
     quietStart: quiet?.start ?? null,
     quietEnd: quiet?.end ?? null,
+    weeklySince: wantedSince(was.weeklyReport, was.weeklySince, choice.weekly_report, at),
+    monthlySince: wantedSince(was.monthlyReport, was.monthlySince, choice.monthly_report, at),
   };
+}
+
+/** Whoever switches a report on gets the next one, not the last. */
+function wantedSince(wasWanted: boolean, since: Date | null, isWanted = wasWanted, at: Date): Date | null {
+  if (!isWanted) return null;
+  return wasWanted ? since : at;
 }
 
 export const notificationRecordOf = (preferences: Preferences): NotificationRecord => ({

@@ -1,10 +1,11 @@
-import { preferenceEndpoints as rows, websiteEndpoints } from '@footfall/contracts';
-
-import { FixedClock, serviceForAll, testPerson, testWebsite } from '@footfall/testing';
+import { TOPICS, preferenceEndpoints as rows, websiteEndpoints, type WebsiteChanged } from '@footfall/contracts';
+import { Database } from '@footfall/postgres';
+import { FixedClock, eventually, serviceForAll, testPerson, testWebsite } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
-const service = serviceForAll({ feature: settingsFeature, clock });
+// Refuses at once.
+const service = serviceForAll({ feature: settingsFeature, clock, environment: { FOOTFALL_DNS_SERVERS: '127.0.0.1:9' } });
 
 const site = async () => testWebsite(service, await testPerson(service));
 type Site = Awaited<ReturnType<typeof site>>;
@@ -92,6 +93,47 @@ test.each<[string, object]>([
   const answer = await put(mine, { goal_alerts: true, ...body });
   expect([answer.status, answer.body.error.details.map((d: { field: string }) => d.field)]).toEqual([400, [field]]);
   expect(await read(mine)).toEqual({ website_id: mine.id });
+});
+
+test.each([
+  ['an address of this machine', 'https://127.0.0.1/T/1'],
+  ['an address of a private network', 'https://10.1.2.3/T/1'],
+  ['the address of metadata', 'https://169.254.169.254/latest'],
+  ['an address within another form of it', 'https://[::ffff:127.0.0.1]/T'],
+  ['a user name', 'https://me:secret@hooks.example/T'],
+])('nothing is sent to a chat at %s', async (_what, url) => {
+  const mine = await site();
+  const answer = await put(mine, { email_enabled: true, slack_webhook_url: url });
+  expect([answer.status, answer.body.error.details[0].field]).toEqual([400, 'slack_webhook_url']);
+  expect(await read(mine)).toEqual({ website_id: mine.id });
+});
+
+test('goals are looked for once somebody is told of them, and not for anything else', async () => {
+  const mine = await site();
+  const signals = async () => {
+    const facts = await service.facts<WebsiteChanged>(TOPICS.websiteChanged.name);
+    return facts.filter(({ id }) => id === mine.id).map((fact) => fact.signals);
+  };
+  await put(mine, { goal_alerts: true });
+  await put(mine, { email_enabled: true, weekly_report: true });
+  await put(mine, { error_alerts: true });
+  await put(mine, { goal_alerts: false });
+  await eventually(async () => expect(await signals()).toEqual([[], ['goal.completed'], []]));
+});
+
+test('reports are wanted since they were switched on', async () => {
+  const mine = await site();
+  const since = async () => {
+    const found = await service.get(Database).read.preferences.find({ id: mine.id, teamId: mine.team_id });
+    return [found?.weeklySince?.getTime(), found?.monthlySince?.getTime()];
+  };
+  const first = clock.now();
+  await put(mine, { weekly_report: true });
+  clock.advance(1000);
+  await put(mine, { weekly_report: true, monthly_report: true, email_enabled: true });
+  expect(await since()).toEqual([first, first + 1000]);
+  await put(mine, { weekly_report: false });
+  expect(await since()).toEqual([undefined, first + 1000]);
 });
 
 test('first choices at once make one record, and none undoes another', async () => {

@@ -8,15 +8,26 @@ import {
   type PlanChanged,
   type UsageRecorded,
 } from '@footfall/contracts';
-import { Database, migratePostgres } from '@footfall/postgres';
+import { Database } from '@footfall/postgres';
 import { LogUnavailableError, type EventLog } from '@footfall/ports';
-import { FixedClock, TestService, eventually, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
+import {
+  FixedClock,
+  TestObjectStorage,
+  TestService,
+  eventually,
+  testPerson,
+  testPostgres,
+  testWebsite,
+  type TestPostgres,
+} from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 import { version } from '../../package.json';
 
 let server: TestPostgres;
 let service: TestService;
 let log: EventLog;
+let storage: TestObjectStorage;
+let objects: ReturnType<TestObjectStorage['objects']>;
 let logAnswers = true;
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
 const as = { principal: { kind: 'operator' as const } };
@@ -36,14 +47,17 @@ const wrapLog = (real: EventLog) => {
 
 beforeAll(async () => {
   server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
-  const environment = { FOOTFALL_DEFAULT_PLAN: 'scale' };
-  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment, wrapLog });
+  const postgresUrl = await server.createMigrated();
+  storage = await TestObjectStorage.start();
+  objects = storage.objects();
+  const environment = { FOOTFALL_DEFAULT_PLAN: 'scale', ...storage.environment };
+  service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment, wrapLog, objects });
 }, 180_000);
 afterAll(async () => {
   await service.stop();
   await server.stop();
+  await objects.close();
+  await storage.stop();
 });
 
 const list = async (query: Record<string, string> = {}) => (await service.ask(rows.teams, { as, query })).body.data;
@@ -144,10 +158,13 @@ test('the status tells versions, lags, dead letters and storage', async () => {
       versions: { footfall: version, node: process.versions.node, postgres: expect.stringMatching(/^\d+\.\d+/) },
       consumer_groups: Object.values(CONSUMER_GROUPS).map((of) => ({ ...of, lag: lags[of.group] ?? expect.any(Number) })),
       dead_letters: [{ topic: 'hits.accepted.v1.dlq', records: 1 }],
-      storage: { postgres_bytes: expect.any(Number) },
+      storage: { postgres_bytes: expect.any(Number), recordings: 'objects', object_storage: 'answers' },
     }),
   );
   expect((await status()).storage.postgres_bytes).toBeGreaterThan(1_000_000);
+  storage.be(503);
+  expect((await status()).storage.object_storage).toMatch(/did not list objects: 503/);
+  storage.be('well');
 });
 
 test('what the log does not say is null, and the rest is told', async () => {

@@ -1,7 +1,8 @@
-import { Database } from '@footfall/postgres';
+import { AS_IT_STANDS, Database, acrossTenants, websiteScope, type Transaction } from '@footfall/postgres';
 import { HealthRegistry, LOGGER, Metrics, RecurringFailure, type HealthCheck, type Logger } from '@footfall/platform';
 import { EVENT_LOG, type EventLog, type OutgoingRecord } from '@footfall/ports';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { toldWebsite } from '../facts';
 
 const POLL_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
@@ -60,20 +61,23 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
   /** Moves what waits, at most one batch. @returns how many; 0 too while another process publishes. */
   async publish(): Promise<number> {
     if (!(await this.database.read.outbox.oldest(1)).length) return 0;
-    return this.database.transaction(async (transaction) => {
+    const work = async (transaction: Transaction) => {
       if (!(await transaction.tryLock('outbox'))) return 0;
       const waiting = await transaction.outbox.oldest(BATCH);
       const byTopic = new Map<string, OutgoingRecord[]>();
       for (const { topic, key, value } of waiting) {
+        const told = value === AS_IT_STANDS ? await asItStands(transaction, key) : value;
+        if (told === null) continue;
         const records = byTopic.get(topic) ?? [];
-        records.push({ key, value: Buffer.from(value) });
+        records.push({ key, value: Buffer.from(told) });
         byTopic.set(topic, records);
       }
       for (const [topic, records] of byTopic) await this.log.append(topic, records);
       await transaction.outbox.remove(waiting.map((message) => message.id));
       this.published.inc(waiting.length);
       return waiting.length;
-    });
+    };
+    return acrossTenants(() => this.database.transaction(work));
   }
 
   private async run(): Promise<void> {
@@ -105,4 +109,12 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
       if (this.woken) end();
     });
   }
+}
+
+/** The fact of a website with its next revision; null where the website is gone, of which its own last fact tells. */
+async function asItStands(transaction: Transaction, websiteId: string): Promise<string | null> {
+  const found = await transaction.directory.websiteById(websiteId);
+  const website = found && (await transaction.websites.lock(websiteScope(found)));
+  if (!website || website.deletedAt) return null;
+  return toldWebsite(transaction, await transaction.websites.change(website, {}));
 }

@@ -1,5 +1,5 @@
 import { TOPICS, websiteEndpoints, type WebsiteChanged } from '@footfall/contracts';
-import { Database, createDataSource, migratePostgres } from '@footfall/postgres';
+import { Database, createDataSource } from '@footfall/postgres';
 import { LogUnavailableError, type EventLog } from '@footfall/ports';
 import {
   FixedClock,
@@ -26,8 +26,7 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 async function database(): Promise<string> {
-  const url = await server.createDatabase();
-  await migratePostgres(url);
+  const url = await server.createMigrated();
   return url;
 }
 

@@ -1,5 +1,5 @@
 import { internalEndpoints } from '@footfall/contracts';
-import { Database, migratePostgres } from '@footfall/postgres';
+import { Database } from '@footfall/postgres';
 import { FixedClock, TestService, eventually, testPostgres, type TestPostgres } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 import { VisitorSalts } from './visitor.salts';
@@ -15,8 +15,7 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 async function database(): Promise<string> {
-  const url = await server.createDatabase();
-  await migratePostgres(url);
+  const url = await server.createMigrated();
   return url;
 }
 

@@ -26,6 +26,7 @@ const trace = async (websiteId: string, body: object) =>
 test('a map is kept, listed, asked, replaced and forgotten', async () => {
   const mine = await site();
   expect(await trace(mine.id, {})).toEqual([null]);
+  expect(await trace(mine.id, { release: 'r\u0000', places: places(`${FILE}\u0000`) })).toEqual([null]);
   const first = await upload(mine);
   expect([first.status, first.body.data]).toEqual([201, { id: expect.any(String), release: 'r1', file: 'assets/cart.js' }]);
   expect(await trace(mine.id, {})).toEqual([

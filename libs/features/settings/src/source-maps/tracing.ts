@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf, OriginalPlace, internalSourceMapEndpoints } from '@footfall/contracts';
+import { isStorable, type AnswerOf, type InputOf, type OriginalPlace, type internalSourceMapEndpoints } from '@footfall/contracts';
 import { isHashedFile } from '@footfall/domain';
 import { LOGGER, type Logger } from '@footfall/platform';
 import { Database, type SourceMapEntity } from '@footfall/postgres';
@@ -60,6 +60,8 @@ export class Tracing {
   /** Of a page that tells no release, a file whose name says which build it is of is known by that. */
   private async mapOf(websiteId: string, release: string | null, file: string): Promise<SourceMapEntity | null> {
     if (!release && !isHashedFile(file)) return null;
+    // Browsers tell what they like; the store cannot even be asked for these.
+    if (!isStorable(`${release}${file}`)) return null;
     const candidates = candidatesOf(file);
     const maps = await this.database.read.sourceMaps.ofFiles(websiteId, release || null, candidates, MOST_FOUND);
     return candidates.map((candidate) => maps.find((map) => map.file === candidate)).find((map) => map !== undefined) ?? null;

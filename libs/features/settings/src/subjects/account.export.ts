@@ -67,12 +67,13 @@ export class AccountExport {
   }
 
   private async website(website: WebsiteEntity): Promise<unknown> {
-    const { goals, exclusions, preferences } = this.database.read;
+    const { goals, funnels, exclusions, preferences } = this.database.read;
     const notifications = await preferences.find(website);
     return {
       ...plainRecord(website, 'revision', 'deletedAt'),
       settings: website.settings,
       goals: (await goals.list(website)).map((goal) => plainRecord(goal, 'teamId', 'websiteId')),
+      funnels: (await funnels.list(website)).map((funnel) => plainRecord(funnel, 'teamId', 'websiteId')),
       ip_exclusions: (await exclusions.addresses(website)).map((each) => plainRecord(each, 'teamId', 'websiteId')),
       path_exclusions: (await exclusions.paths(website)).map((each) => plainRecord(each, 'teamId', 'websiteId')),
       notifications: notifications && notificationRecordOf(notifications),

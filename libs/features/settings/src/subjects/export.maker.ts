@@ -23,7 +23,6 @@ class GivenUp extends Error {}
 @Injectable()
 export class ExportMaker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly job: RepeatedJob;
-  private stopping = false;
 
   constructor(
     @Inject(Database) private readonly database: Database,
@@ -40,7 +39,6 @@ export class ExportMaker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopping = true;
     await this.job.stop();
   }
 
@@ -48,7 +46,7 @@ export class ExportMaker implements OnApplicationBootstrap, OnModuleDestroy {
   private async run(): Promise<void> {
     const { receipts } = this.database.read;
     await receipts.forgetExpired(new Date(this.clock.now()));
-    while (!this.stopping) {
+    while (!this.job.ending.aborted) {
       const claimed = await receipts.claimExport(new Date(this.clock.now()), this.leaseEnd());
       if (!claimed) return;
       await this.make(claimed);
@@ -84,7 +82,7 @@ export class ExportMaker implements OnApplicationBootstrap, OnModuleDestroy {
       return added;
     };
     for await (const piece of pieces) {
-      if (this.stopping) return false;
+      if (this.job.ending.aborted) return false;
       held += piece;
       if (held.length >= CHUNK_CHARACTERS && !(await add())) return false;
     }

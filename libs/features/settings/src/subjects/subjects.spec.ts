@@ -15,7 +15,6 @@ import {
   type SubjectErased,
 } from '@footfall/contracts';
 import { subjectHash } from '@footfall/domain';
-import { migratePostgres } from '@footfall/postgres';
 import {
   FixedClock,
   TestService,
@@ -43,8 +42,7 @@ let asked: Asked[] = [];
 
 beforeAll(async () => {
   server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
+  const postgresUrl = await server.createMigrated();
   analytics = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { internalEndpoints, memberEndpoints as rows, profileEndpoints } from '@footfall/contracts';
 import type { Role } from '@footfall/domain';
-import { Database, migratePostgres } from '@footfall/postgres';
+import { Database } from '@footfall/postgres';
 import { FixedClock, TestService, testPerson, testPostgres, testWebsite, type TestPerson, type TestPostgres } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
@@ -16,8 +16,7 @@ let answering = true;
 const clock = new FixedClock(NOW);
 beforeAll(async () => {
   server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
+  const postgresUrl = await server.createMigrated();
   analytics = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));

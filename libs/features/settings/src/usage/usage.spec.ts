@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOPICS, credentialEndpoints, internalEndpoints, type CredentialChanged, type UsageRecorded } from '@footfall/contracts';
-import { createDataSource, migratePostgres } from '@footfall/postgres';
+import { createDataSource } from '@footfall/postgres';
 import type { EventLog, LogBatch, LogRecord } from '@footfall/ports';
 import { FixedClock, TestService, eventually, testPerson, testPostgres, type TestPerson, type TestPostgres } from '@footfall/testing';
 import type { DataSource } from 'typeorm';
@@ -30,8 +30,7 @@ async function start(before: (log: EventLog) => EventLog = (it) => it): Promise<
 
 beforeAll(async () => {
   server = await testPostgres();
-  postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
+  postgresUrl = await server.createMigrated();
   source = await createDataSource(postgresUrl, { unbounded: true }).initialize();
   logDir = mkdtempSync(join(tmpdir(), 'footfall-usage-'));
   await start();

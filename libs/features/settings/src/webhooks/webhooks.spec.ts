@@ -68,6 +68,29 @@ test('a webhook is registered, listed, changed and removed, and its secret is sh
   expect(await list(mine)).toEqual([]);
 });
 
+test('a webhook that the service itself disables is told of like one that somebody deactivates', async () => {
+  const mine = await site();
+  const hook = (await create(mine, { ...BODY, events: ['visitor.converted'] })).body.data;
+  const scope = { id: mine.id, teamId: mine.team_id };
+  await service.get(Database).transaction(async ({ webhooks, outbox }) => {
+    const locked = await webhooks.lock(scope, hook.id);
+    if (!locked) throw new Error('no such webhook');
+    await webhooks.change(locked, { isActive: false });
+    await outbox.tellAgain(mine.id);
+  });
+  await eventually(async () =>
+    expect((await told(mine.id)).map(({ revision, signals }) => [revision, signals])).toEqual([
+      [1, []],
+      [2, ['visitor.converted']],
+      [3, []],
+    ]),
+  );
+  // Of a website that is deleted meanwhile its own last fact tells.
+  await service.get(Database).read.outbox.tellAgain(randomUUID());
+  await create(mine, { ...BODY, events: ['goal.completed'] });
+  await eventually(async () => expect((await told(mine.id)).at(-1)).toMatchObject({ revision: 4, signals: ['goal.completed'] }));
+});
+
 test('a website tells what its active webhooks want, each once, with every change of them', async () => {
   const mine = await site();
   const wanted = async () => (await told(mine.id)).map(({ revision, signals }) => [revision, signals]);

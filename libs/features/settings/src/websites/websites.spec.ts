@@ -88,6 +88,7 @@ describe('making a website', () => {
       ipExclusions: [],
       pathExclusions: [],
       goals: [],
+      shares: [],
       signals: [],
       createdAt: '2026-03-01T10:00:00.000Z',
     });

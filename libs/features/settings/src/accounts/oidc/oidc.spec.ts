@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints as rows, credentialEndpoints } from '@footfall/contracts';
-import { Database, migratePostgres } from '@footfall/postgres';
+import { Database } from '@footfall/postgres';
 import { FixedClock, TestService, testPerson, testPostgres, type Answer, type TestPostgres } from '@footfall/testing';
 import { parseSetCookie } from 'cookie';
 import { settingsFeature } from '../../settings.feature';
@@ -16,8 +16,7 @@ const started = (environment: Record<string, string>, url = postgresUrl) =>
 
 beforeAll(async () => {
   [server, provider] = await Promise.all([testPostgres(), TestIdentityProvider.start()]);
-  postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
+  postgresUrl = await server.createMigrated();
   service = await started(provider.environment);
 }, 180_000);
 afterAll(async () => {
@@ -145,8 +144,7 @@ describe('whose account it is', () => {
   });
 
   test('nobody new’s where registration is closed', async () => {
-    const url = await server.createDatabase();
-    await migratePostgres(url);
+    const url = await server.createMigrated();
     const closed = await started({ ...provider.environment, FOOTFALL_REGISTRATION: 'closed' }, url);
     try {
       const subject = randomUUID();

@@ -1,0 +1,3 @@
+export * from './funnel.definitions';
+export * from './funnels';
+export * from './funnels.controller';

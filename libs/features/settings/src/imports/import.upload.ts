@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { IMPORT_BYTES, importEndpoints, refusals, type InputOf, type RequestContext } from '@footfall/contracts';
+import { CLOCK, ServiceClient, parsePart, type Clock } from '@footfall/platform';
+import { Database, withinBounds, type ImportEntity, type LeasedImport } from '@footfall/postgres';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IANAZone } from 'luxon';
+import { admittedWebsite } from '../callers/caller';
+import { SettingsChanges } from '../outbox';
+import { boundedBody } from './bounded.body';
+import { fileRows, isOfTheFile } from './file.rows';
+import { packHits } from './hit.pieces';
+import { ImportIntake } from './import.intake';
+import { importRecordOf, type ImportRecord } from './import.record';
+import { newStoredImport } from './import.state';
+
+type Query = InputOf<typeof importEndpoints.create>['query'];
+
+/** An upload from which nothing came for so long is given up. */
+const LEASE_MS = 60_000;
+const PROLONGED_EVERY_MS = 15_000;
+
+const damaged = () =>
+  refusals.invalid({ field: 'body', message: 'cannot be read: it is damaged, unpacks to more than is taken, or is not of this kind' });
+
+/** Reads files as they come: a plain route, since a controller would want the whole of them first. */
+@Injectable()
+export class ImportUpload implements OnModuleInit {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(ServiceClient) private readonly services: ServiceClient,
+    @Inject(SettingsChanges) private readonly changes: SettingsChanges,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+  ) {}
+
+  onModuleInit(): void {
+    const row = importEndpoints.create;
+    // Not waited for: that would have Fastify settle its routes before the service has set how failures are answered.
+    void this.host.httpAdapter.getInstance<FastifyInstance>().register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      scope.route({
+        method: row.method,
+        url: row.path,
+        config: { endpoint: row },
+        bodyLimit: IMPORT_BYTES,
+        handler: (request, reply) => this.take(request, reply),
+      });
+    });
+  }
+
+  private async take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const context = request.footfallContext;
+    if (!context?.website) throw refusals.notFound('Website');
+    const query = parsePart(importEndpoints.create, 'query', request.query) as Query;
+    const { timezone = 'UTC' } = query;
+    if (!IANAZone.isValidZone(timezone)) throw refusals.invalid({ field: 'timezone', message: 'must be an IANA zone' });
+    const body = request.body instanceof Readable ? request.body : Readable.from([]);
+    const bounds = { teamIds: async () => [context.website?.teamId ?? ''], userId: null };
+    const data = await withinBounds(bounds, () => this.keep(context, { ...query, timezone }, body));
+    return reply.code(importEndpoints.create.status).send({ success: true, data, timestamp: new Date(this.clock.now()).toISOString() });
+  }
+
+  private async keep(context: RequestContext, query: Query & { timezone: string }, body: Readable): Promise<ImportRecord> {
+    const { imports, websites } = this.database.read;
+    const website = await websites.find(admittedWebsite(context));
+    if (!website) throw refusals.notFound('Website');
+    const made = entityOf(website, query, new Date(this.clock.now()), this.leaseEnd());
+    const begun = await this.changes.commit(context, (transaction) => transaction.imports.begin(made));
+    if (!begun) throw refusals.conflict('Another import of the website is under way');
+    const leased: LeasedImport = { import: made, lease: made.lease ?? '' };
+    try {
+      await this.takeIn(leased, website.domain, body);
+    } catch (error) {
+      await imports.drop(leased);
+      throw isOfTheFile(error) ? damaged() : error;
+    }
+    const kept = await imports.find(website, made.id);
+    if (!kept) throw refusals.notFound('Import');
+    return importRecordOf(kept);
+  }
+
+  /** Reads the file as it comes; what it says of page views is kept in pieces, what it is made of nowhere. */
+  private async takeIn(leased: LeasedImport, domain: string, body: Readable): Promise<void> {
+    const { imports } = this.database.read;
+    const assertHeld = (isHeld: boolean) => {
+      if (!isHeld) throw refusals.conflict('The upload took too long');
+    };
+    let position = 0;
+    const intake = new ImportIntake(this.services, leased.import, async (hits) =>
+      assertHeld(await imports.addChunk(leased, position++, await packHits(hits), this.leaseEnd())),
+    );
+    let heldTo = Date.now() + PROLONGED_EVERY_MS;
+    // Whoever sends slowly fills no piece for long.
+    const prolong = async () => {
+      if (Date.now() < heldTo) return;
+      heldTo = Date.now() + PROLONGED_EVERY_MS;
+      assertHeld(await imports.prolong(leased, this.leaseEnd()));
+    };
+    await intake.run(fileRows(leased.import, domain, boundedBody(body, IMPORT_BYTES, prolong)));
+    if (!intake.stored.tally.lines) throw refusals.invalid({ field: 'body', message: 'must be a file with at least one line' });
+    assertHeld(await imports.uploaded(leased, intake.stored));
+  }
+
+  private leaseEnd(): Date {
+    return new Date(this.clock.now() + LEASE_MS);
+  }
+}
+
+function entityOf(
+  { id, teamId }: { id: string; teamId: string },
+  { kind, dry_run, name, timezone }: Query & { timezone: string },
+  now: Date,
+  until: Date,
+): ImportEntity {
+  return {
+    id: randomUUID(),
+    teamId,
+    websiteId: id,
+    kind,
+    // The database takes every character but one.
+    name: name?.replaceAll('\u0000', '') || null,
+    dryRun: dry_run === 'true',
+    timezone,
+    status: 'uploading',
+    storedBytes: 0,
+    readBytes: 0,
+    state: newStoredImport(),
+    error: null,
+    createdAt: now,
+    completedAt: null,
+    lease: randomUUID(),
+    leaseUntil: until,
+  };
+}

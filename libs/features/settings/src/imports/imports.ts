@@ -1,0 +1,55 @@
+import { refusals, type InputOf, type RequestContext, type importEndpoints } from '@footfall/contracts';
+import { Database, type WebsiteEntity } from '@footfall/postgres';
+import { Inject, Injectable } from '@nestjs/common';
+import { admittedWebsite } from '../callers/caller';
+import { SettingsChanges } from '../outbox';
+import { importRecordOf, type ImportRecord } from './import.record';
+
+type Rows = typeof importEndpoints;
+
+/** What was uploaded to be imported, and what became of it. */
+@Injectable()
+export class Imports {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SettingsChanges) private readonly changes: SettingsChanges,
+  ) {}
+
+  /** Newest first. */
+  async list(context: RequestContext): Promise<ImportRecord[]> {
+    return (await this.database.read.imports.list(await this.website(context))).map(importRecordOf);
+  }
+
+  /** @throws ApiError 404 */
+  async read({ params }: InputOf<Rows['read']>, context: RequestContext): Promise<ImportRecord> {
+    return this.found(await this.website(context), params.importId);
+  }
+
+  /** What is being undone already, or is undone, stays as it is. @throws ApiError 404, 409 while it comes in or another import is under way. */
+  async undo({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<ImportRecord> {
+    const website = await this.website(context);
+    const { status } = await this.found(website, params.importId);
+    if (status === 'uploading') throw refusals.conflict('The file is still coming in');
+    if (status === 'undoing' || status === 'undone') return this.found(website, params.importId);
+    const isUnderWay = status === 'waiting' || status === 'running';
+    await this.changes.commit(context, async (transaction) => {
+      await transaction.websites.lock(admittedWebsite(context));
+      if (!isUnderWay && (await transaction.imports.isUnderWay(website)))
+        throw refusals.conflict('Another import of the website is under way');
+      await transaction.imports.undo(website, params.importId);
+    });
+    return this.found(website, params.importId);
+  }
+
+  private async found(website: WebsiteEntity, id: string): Promise<ImportRecord> {
+    const found = await this.database.read.imports.find(website, id);
+    if (!found) throw refusals.notFound('Import');
+    return importRecordOf(found);
+  }
+
+  private async website(context: RequestContext): Promise<WebsiteEntity> {
+    const website = await this.database.read.websites.find(admittedWebsite(context));
+    if (!website) throw refusals.notFound('Website');
+    return website;
+  }
+}

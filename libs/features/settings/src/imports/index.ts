@@ -1,0 +1,4 @@
+export * from './import.runner';
+export * from './import.upload';
+export * from './imports';
+export * from './imports.controller';

@@ -1,0 +1,2 @@
+export * from './shares';
+export * from './shares.controller';
