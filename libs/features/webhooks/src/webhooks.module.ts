@@ -5,9 +5,10 @@ import { Deliveries, DeliveriesController, ForgottenDeliveriesJob } from './deli
 import { DispatchModule } from './dispatch';
 import { SubjectErasureConsumer } from './erasure';
 import { SignalIntake, SignalsConsumer } from './intake';
+import { NotificationsModule } from './notifications.module';
 
 @Module({
-  imports: [PostgresModule, DispatchModule],
+  imports: [PostgresModule, DispatchModule, NotificationsModule],
   controllers: [DeliveriesController, SignalsConsumer, SubjectErasureConsumer],
   providers: [Deliveries, ForgottenDeliveriesJob, SignalIntake],
 })

@@ -3,6 +3,7 @@ import { Database, type Transaction, type WebhookDeliveryEntity, type WebhookEnt
 import { Inject, Injectable } from '@nestjs/common';
 import type { AttemptOutcome } from './delivery.sender';
 import { DISPATCH_OPTIONS, type DispatchOptions } from './dispatch.options';
+import { disabledNotice } from './disabled.notice';
 import type { TakenDelivery } from './due.deliveries';
 import { nextAttemptAt } from './retry.schedule';
 
@@ -64,7 +65,7 @@ export class DeliveryLedger {
     { isTest }: WebhookDeliveryEntity,
     { statusCode }: AttemptOutcome,
     at: Date,
-    { webhooks, deliveries }: Transaction,
+    { webhooks, deliveries, notices, outbox }: Transaction,
   ): Promise<string | null> {
     const failingSince = webhook.failingSince ?? at;
     const isTooLong = !isTest && at.getTime() - failingSince.getTime() >= MOST_FAILING_MS;
@@ -72,6 +73,9 @@ export class DeliveryLedger {
     if (reason) {
       await webhooks.change(webhook, { isActive: false, disabledReason: reason, updatedAt: at });
       await deliveries.cancel(webhook, `the webhook was disabled: ${reason}`, at);
+      // What it wanted nobody may want any more: the website is told of as it is when somebody deactivates one.
+      await outbox.tellAgain(webhook.websiteId);
+      await notices.enter([disabledNotice(webhook, reason, at)]);
     } else if (!isTest && !webhook.failingSince) {
       await webhooks.change(webhook, { failingSince });
     }

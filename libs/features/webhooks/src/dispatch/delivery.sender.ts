@@ -1,3 +1,4 @@
+import { TRACE_HEADER } from '@footfall/contracts';
 import { CLOCK, OutboundClient, OutboundError, type Clock } from '@footfall/platform';
 import { SealedSecrets, type WebhookEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
@@ -42,6 +43,7 @@ export class DeliverySender {
       'webhook-id': delivery.messageId,
       'webhook-timestamp': String(timestamp),
       'webhook-signature': messageSignature(secrets, { id: delivery.messageId, timestamp, body }),
+      ...(delivery.traceparent ? { [TRACE_HEADER]: delivery.traceparent } : {}),
       ...(delivery.isReplay ? { 'webhook-replay': 'true' } : {}),
     };
     try {

@@ -1,4 +1,5 @@
-import type { WebhookEntity } from '@footfall/postgres';
+import { TOPICS } from '@footfall/contracts';
+import { AS_IT_STANDS, type WebhookEntity } from '@footfall/postgres';
 import { FixedClock, eventually, testPostgres } from '@footfall/testing';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { benchForAll } from './dispatch.bench.fixture';
@@ -28,6 +29,13 @@ describe('a webhook ends', () => {
     expect(tried).toMatchObject({ status: 'failed', attempts: 1, lastStatusCode: 410 });
     for (const end of rest) expect(end).toMatchObject({ status: 'failed', attempts: 0, nextAttemptAt: null });
     expect([gone.got.length, well.ids.size, other.length]).toEqual([1, 3, 3]);
+    const notices = await bench().records((records) => records.notices.list({ id: webhook.websiteId, teamId: webhook.teamId }));
+    const why = { kind: 'webhook', webhookId: webhook.id, host: new URL(gone.url).host, reason: 'it answered 410 Gone' };
+    expect(notices.map(({ content }) => content)).toMatchObject([why]);
+    const facts = await bench().records((records) => records.outbox.oldest(1_000));
+    expect(facts.filter(({ key }) => key === webhook.websiteId)).toMatchObject([
+      { topic: TOPICS.websiteChanged.name, value: AS_IT_STANDS },
+    ]);
     expect(await bench().auditOf(webhook.id)).toMatchObject([
       { action: 'webhook.created' },
       { action: 'webhook.changed', actor_id: null, after: { is_active: false, disabled_reason: 'it answered 410 Gone' } },

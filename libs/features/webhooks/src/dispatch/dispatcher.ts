@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { traceIdOf } from '@footfall/contracts';
 import { CLOCK, LOGGER, Metrics, OutboundError, RecurringFailure, type Clock, type Logger } from '@footfall/platform';
 import { Database, acrossTenants } from '@footfall/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -124,6 +125,10 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     const labels = { outcome: failed ? 'failed' : 'succeeded' };
     this.ended.inc(labels);
     this.seconds.observe(labels, (performance.now() - start) / 1_000);
+    if (delivery.traceparent) {
+      const trace = { trace_id: traceIdOf(delivery.traceparent), message_id: delivery.messageId };
+      this.logger.debug({ ...trace, status: outcome.statusCode }, 'traced delivery was tried');
+    }
     tell(delivery.isTest && failed ? undefined : { failed, at: this.clock.now() });
     await this.keep(taken, () => this.ledger.record(taken, outcome));
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { CONSUMER_GROUPS, TOPICS, type SubjectErased, type VisitorSignal, type VisitorSignalled } from '@footfall/contracts';
 import { subjectHash } from '@footfall/domain';
 import type { EventLog } from '@footfall/ports';
-import { Database, SealedSecrets, migratePostgres, type WebhookEntity } from '@footfall/postgres';
+import { Database, SealedSecrets, type WebhookEntity } from '@footfall/postgres';
 import { FixedClock, TestService, eventually, testPostgres, type TestPostgres } from '@footfall/testing';
 import { webhookOfTest, websiteOfTest, type WebsiteOfTest } from '../deliveries/webhook.fixture';
 import { webhooksFeature } from '../webhooks.module';
@@ -19,8 +19,7 @@ let told: { path: string; body: object }[] = [];
 
 beforeAll(async () => {
   server = await testPostgres();
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
+  const postgresUrl = await server.createMigrated();
   settings = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -4,6 +4,7 @@ import type { EventLog, LogRecord } from '@footfall/ports';
 import { Database, SealedSecrets, createDataSource, type WebhookEntity } from '@footfall/postgres';
 import { FixedClock, eventually, serviceForAll } from '@footfall/testing';
 import { webhookOfTest, websiteOfTest, type WebsiteOfTest } from '../deliveries/webhook.fixture';
+import { ALL_MAILS } from '../testing/told-team.fixture';
 import { webhooksFeature } from '../webhooks.module';
 import { SignalIntake } from './signal.intake';
 
@@ -173,6 +174,37 @@ test('signals that come while a webhook is deactivated leave nothing owed to it'
   });
   await arrived(stays, told);
   expect(await deliveriesOf(ends)).toEqual([]);
+});
+
+test('a team that wants to hear of goals gets one notice of each, which says nothing of who reached it', async () => {
+  const [mine, other] = [await website(), await website()];
+  const chat = { slackWebhookUrl: 'http://127.0.0.1:9/chat' };
+  for (const each of [mine, other]) {
+    const preferences = { ...ALL_MAILS, ...chat, websiteId: each.id, teamId: each.teamId, goalAlerts: each === mine };
+    await service.get(Database).read.preferences.save(preferences);
+  }
+  const data = {
+    website_id: mine.id,
+    visitor_id: 'visitor-1',
+    goal_id: randomUUID(),
+    goal_name: 'Order ✓',
+    value: 5,
+    currency: 'EUR',
+    page: '/p',
+  };
+  const told = [signal(mine, 'goal.completed', { data }), signal(mine, 'goal.completed', { data })];
+  const batch = await tell([
+    fact(mine, ...told, signal(mine, 'visitor.converted')),
+    fact(mine, told[0] as VisitorSignal),
+    fact(other, signal(other)),
+  ]);
+  await Promise.all([enter(batch), enter(batch)]);
+  const content = { kind: 'goal', goalId: data.goal_id, goalName: 'Order ✓', value: 5, currency: 'EUR' };
+  const noticesOf = ({ id, teamId }: WebsiteOfTest) => service.get(Database).read.notices.list({ id, teamId });
+  expect((await noticesOf(mine)).map((notice) => [notice.sourceKey, notice.content])).toEqual(
+    expect.arrayContaining(told.map(({ sourceEventId }) => [`goal:${sourceEventId}`, content])),
+  );
+  expect([(await noticesOf(mine)).length, await noticesOf(other)]).toEqual([2, []]);
 });
 
 test('a record that cannot be read is left out, and what is behind it is not', async () => {

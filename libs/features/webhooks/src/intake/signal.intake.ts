@@ -1,9 +1,18 @@
 import { CONSUMER_GROUPS, type VisitorSignal, type VisitorSignalled } from '@footfall/contracts';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@footfall/platform';
 import { EVENT_LOG, type EventLog, type LogRecord } from '@footfall/ports';
-import { Database, acrossTenants, draftDelivery, type Listener, type Transaction, type WebhookDeliveryEntity } from '@footfall/postgres';
+import {
+  Database,
+  acrossTenants,
+  draftDelivery,
+  tellsGoals,
+  type Listener,
+  type Transaction,
+  type WebhookDeliveryEntity,
+} from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { messageOf } from '../deliveries';
+import { goalNotice } from '../notices';
 
 const { group, topic } = CONSUMER_GROUPS.signals;
 /** A statement takes some 65,000 values. */
@@ -38,11 +47,10 @@ export class SignalIntake {
     const places = await this.places(transaction, records, [...ends.keys()]);
     const fresh = records.filter(({ partition, offset }) => offset >= (places.get(partition) ?? 0n));
     if (!fresh.length) return;
-    const deliveries = await this.deliveriesOf(
-      transaction,
-      fresh.flatMap((record) => this.signalsOf(record)),
-    );
+    const told = fresh.flatMap((record) => this.signalsOf(record));
+    const deliveries = await this.deliveriesOf(transaction, told);
     for (let i = 0; i < deliveries.length; i += ROWS_AT_ONCE) await transaction.deliveries.insert(deliveries.slice(i, i + ROWS_AT_ONCE));
+    await this.enterGoals(transaction, told);
     for (const partition of new Set(fresh.map((record) => record.partition))) {
       await transaction.logPositions.move(group, partition, ends.get(partition) ?? 0n);
     }
@@ -66,8 +74,22 @@ export class SignalIntake {
       const wanting = listeners.filter((listener) => listener.websiteId === websiteId && wants(listener, signal));
       if (!wanting.length) return [];
       const message = messageOf(websiteId, signal, at);
-      return wanting.map((webhook) => draftDelivery({ webhook, ...message, at }));
+      return wanting.map((webhook) => draftDelivery({ webhook, ...message, traceparent: signal.traceparent ?? null, at }));
     });
+  }
+
+  /** What teams are told of goals, beside what webhooks are. */
+  private async enterGoals({ notices }: Transaction, told: readonly Told[]): Promise<void> {
+    const goals = told.flatMap(({ websiteId, signal }) => (signal.kind === 'goal.completed' ? [{ websiteId, signal }] : []));
+    const at = new Date(this.clock.now());
+    const wanting = (await notices.preferencesOf([...new Set(goals.map(({ websiteId }) => websiteId))])).filter(tellsGoals);
+    const teams = new Map(wanting.map((preferences) => [preferences.websiteId, preferences]));
+    await notices.enter(
+      goals.flatMap(({ websiteId, signal }) => {
+        const website = teams.get(websiteId);
+        return website ? [goalNotice(website, signal, at)] : [];
+      }),
+    );
   }
 
   private signalsOf({ value, partition, offset }: LogRecord): Told[] {

@@ -1,0 +1,2 @@
+export * from './leave.controller';
+export * from './leave.tokens';

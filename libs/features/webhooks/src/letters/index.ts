@@ -1,0 +1,3 @@
+export * from './chat.message';
+export * from './letter';
+export * from './letter.of';

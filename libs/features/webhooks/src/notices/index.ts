@@ -1,0 +1,3 @@
+export * from './bulletin.planner';
+export * from './bulletin.receivers';
+export * from './goal.notice';

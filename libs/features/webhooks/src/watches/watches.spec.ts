@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { ReportFigures } from '@footfall/contracts';
+import { acrossTenants } from '@footfall/postgres';
+import { FixedClock, testPostgres, type TestPostgres } from '@footfall/testing';
+import { askedServices } from '../testing/asked-services.fixture';
+import { makeCourier, type MadeCourier } from '../testing/courier.fixture';
+import { MailServer } from '../testing/mail-server.fixture';
+import { ToldTeam } from '../testing/told-team.fixture';
+
+const SUNDAY = '2026-03-01T12:00:00.000Z';
+/** Eight in Berlin. */
+const MONDAY = '2026-03-02T07:00:00.000Z';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const clock = new FixedClock(SUNDAY);
+let postgres: TestPostgres;
+let mails: MailServer;
+let services: Awaited<ReturnType<typeof askedServices>>;
+let makers: MadeCourier[];
+let one: MadeCourier;
+beforeAll(async () => {
+  postgres = await testPostgres();
+  const postgresUrl = await postgres.createMigrated();
+  mails = await MailServer.start();
+  services = await askedServices();
+  const settings = { postgresUrl, smtpUrl: mails.url, servicesUrl: services.url };
+  makers = [await makeCourier(clock, settings), await makeCourier(clock, settings)];
+  one = makers[0] as MadeCourier;
+}, 180_000);
+beforeEach(() => {
+  mails.got.length = 0;
+  services.asked.length = 0;
+  services.answer('/report', () => figures);
+});
+afterAll(async () => {
+  for (const maker of makers) await maker.close();
+  await services.close();
+  await mails.stop();
+  await postgres.stop();
+});
+
+const totals = { visits: 100, visitors: 90, page_views: 300, bounce_rate: 50, avg_visit_duration: 60 };
+const figures: ReportFigures = {
+  ...{ totals, before: { ...totals, visits: 50 }, days: [{ date: '2026-02-23', visits: 100, page_views: 300 }] },
+  ...{ pages: [{ name: '/start', count: 300 }], sources: [], countries: [], goals: [] },
+};
+const subjectsOf = (email: string) => mails.got.filter(({ to }) => to.includes(email)).map(({ headers }) => headers.get('subject'));
+/** Reports of every process at once, then their mails. */
+async function round(): Promise<void> {
+  await Promise.all(makers.map(({ reports }) => reports.run()));
+  await one.tell();
+}
+
+describe('reports', () => {
+  test('are made once they are due, once for each span, by however many processes', async () => {
+    clock.set(SUNDAY);
+    const team = await ToldTeam.make(one.database, { monthlyReport: false }, { name: 'Once' });
+    const { email } = await team.add('viewer');
+    // The report of the week before was due while nobody was there, and is sent late.
+    await round();
+    expect(subjectsOf(email)).toEqual([]);
+    clock.set('2026-03-02T06:59:59.999Z');
+    await round();
+    expect(subjectsOf(email)).toEqual([]);
+    clock.set(MONDAY);
+    await round();
+    await round();
+    expect(subjectsOf(email)).toEqual(['Your week on Once: 100 visits (+100 %)']);
+    const question = services.asked.find(({ path }) => path.includes(team.website.id));
+    expect(question?.body).toEqual({ start: '2026-02-23', end: '2026-03-01', timezone: 'Europe/Berlin', rows: 8 });
+    clock.advance(7 * DAY);
+    await round();
+    expect(subjectsOf(email)).toHaveLength(2);
+  });
+
+  test('are made late where no process was there, and not at all once they are long over', async () => {
+    clock.set(SUNDAY);
+    const team = await ToldTeam.make(one.database, { monthlyReport: false }, { name: 'Late' });
+    const { email } = await team.add();
+    clock.set(MONDAY);
+    clock.advance(6 * DAY + 1);
+    await round();
+    expect(subjectsOf(email)).toEqual([]);
+    clock.set(MONDAY);
+    clock.advance(5 * DAY);
+    await round();
+    expect(subjectsOf(email)).toHaveLength(1);
+  });
+
+  test('begin with the next one after somebody wanted them', async () => {
+    clock.set(MONDAY);
+    clock.advance(HOUR);
+    const team = await ToldTeam.make(one.database, { monthlyReport: false, weeklySince: new Date(clock.now()) }, { name: 'New' });
+    const { email } = await team.add();
+    await round();
+    expect(subjectsOf(email)).toEqual([]);
+    clock.advance(7 * DAY);
+    await round();
+    expect(subjectsOf(email)).toHaveLength(1);
+  });
+
+  test('wait for their figures, and one website’s hold no other’s up', async () => {
+    clock.set(MONDAY);
+    const [waiting, ready] = [
+      await ToldTeam.make(one.database, { weeklyReport: false }),
+      await ToldTeam.make(one.database, { weeklyReport: false }, { name: 'Ready' }),
+    ];
+    const [late, early] = [await waiting.add(), await ready.add()];
+    services.answer(`${waiting.website.id}/report`, () => null);
+    services.answer(`${ready.website.id}/report`, () => figures);
+    services.answer('/report', () => null);
+    await round();
+    expect([subjectsOf(late.email), subjectsOf(early.email)]).toEqual([[], ['February 2026 on Ready: 100 visits (+100 %)']]);
+    services.answer(`${waiting.website.id}/report`, () => figures);
+    await round();
+    expect(subjectsOf(late.email)).toHaveLength(1);
+  });
+
+  test('come after quiet hours', async () => {
+    clock.set(MONDAY);
+    const team = await ToldTeam.make(one.database, { monthlyReport: false, quietStart: '20:00', quietEnd: '09:30' });
+    const { email } = await team.add();
+    await round();
+    expect(subjectsOf(email)).toEqual([]);
+    clock.advance(1.5 * HOUR);
+    await round();
+    expect(subjectsOf(email)).toHaveLength(1);
+  });
+});
+
+test('an error that was never seen before is told once, however often it is found', async () => {
+  clock.set('2026-05-04T10:00:00.000Z');
+  const team = await ToldTeam.make(one.database, { weeklyReport: false, monthlyReport: false }, { name: 'Errors' });
+  const other = await ToldTeam.make(one.database, { errorAlerts: false });
+  const { email } = await team.add();
+  const group = { website_id: team.website.id, group_id: randomUUID(), type: 'TypeError', message: 'x is undefined', occurrences: 2 };
+  services.answer('/errors/new', () => ({ groups: [{ ...group, first_seen_at: '2026-05-04T09:59:00.000Z' }] }));
+  for (let i = 0; i < 2; i++) {
+    await Promise.all(makers.map(({ errors }) => errors.run()));
+    await one.tell();
+    clock.advance(2 * HOUR);
+  }
+  expect(subjectsOf(email)).toEqual(['Errors: A new error: TypeError']);
+  const asked = services.asked.find(({ path }) => path.endsWith('/errors/new'))?.body as { websiteIds: string[]; from: number };
+  expect(asked.websiteIds).toContain(team.website.id);
+  expect(asked.websiteIds).not.toContain(other.website.id);
+  expect(asked.from).toBe(Date.parse('2026-05-04T04:00:00.000Z'));
+});
+
+test('most of a month’s credits and all of its events are told once each, through one website of the team', async () => {
+  clock.set('2026-06-10T10:00:00.000Z');
+  const team = await ToldTeam.make(one.database, { weeklyReport: false, monthlyReport: false }, { name: 'Quota' });
+  const { email } = await team.add();
+  const use = (credits: number) =>
+    acrossTenants(() => one.database.read.usage.addCredits([{ teamId: team.website.teamId, month: '2026-06', credits }]));
+  // Of the plan free: 1,000 credits and 10,000 events.
+  services.answer('/websites/events', (body) => ({
+    events: (body as { websiteIds: string[] }).websiteIds.includes(team.website.id) ? 10_000 : 0,
+  }));
+  const look = async () => {
+    await Promise.all(makers.map(({ quotas }) => quotas.run()));
+    await one.tell();
+    clock.advance(2 * HOUR);
+  };
+  await use(799);
+  await look();
+  expect(subjectsOf(email)).toEqual(['Quota: The events of the month are used up']);
+  await use(1);
+  await look();
+  await look();
+  expect(subjectsOf(email).slice(1)).toEqual(['Quota: 80 % of the API credits of the month are used']);
+  await use(200);
+  await look();
+  expect(subjectsOf(email).slice(2)).toEqual(['Quota: The API credits of the month are used up']);
+});
