@@ -81,7 +81,7 @@ async function post({ url, key, trackingCode, signal, timeoutMs = 120_000 }: Dem
     } catch (error) {
       if (error instanceof RefusedError || (error instanceof Error && error.name === 'ZodError')) throw error;
       signal?.throwIfAborted();
-      reason = error instanceof Error ? error.message : String(error);
+      reason = reasonOf(error);
     }
     const pause = Math.max(wait, asked);
     if (Date.now() + pause > deadline) throw new Error(`the demo traffic could not be sent: ${reason}`);
@@ -90,3 +90,9 @@ async function post({ url, key, trackingCode, signal, timeoutMs = 120_000 }: Dem
 }
 
 class RefusedError extends Error {}
+
+/** What a request met, with what lay behind it: fetch itself only says that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

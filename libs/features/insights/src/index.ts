@@ -1,1 +1,2 @@
+export { DetectorSchedule } from './detector';
 export { insightsFeature } from './insights.module';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insightEndpoints, operatorEndpoints, type Endpoint } from '@footfall/contracts';
-import { Database, migratePostgres, type WatchedWebsite } from '@footfall/postgres';
+import { Database, type WatchedWebsite } from '@footfall/postgres';
 import { FixedClock, TestService, testClickHouse, testPostgres, type TestClickHouse, type TestPostgres } from '@footfall/testing';
 import { DetectorSchedule } from './detector/detector.schedule';
 import { dayBefore, plant, steadyDays, watchedWebsite } from './testing/planted.fixture';
@@ -17,8 +17,7 @@ let site: WatchedWebsite;
 
 beforeAll(async () => {
   [store, server] = await Promise.all([testClickHouse(), testPostgres()]);
-  const postgresUrl = await server.createDatabase();
-  await migratePostgres(postgresUrl);
+  const postgresUrl = await server.createMigrated();
   service = await TestService.start({ feature: insightsFeature, clock: new FixedClock(NOW), postgresUrl, clickhouse: store.connection });
   // Nothing is judged but what a test has judged, however long it takes.
   await service.get(DetectorSchedule).onModuleDestroy();
@@ -82,6 +81,8 @@ describe('a run', () => {
 
 describe('anomalies', () => {
   test('are told with their windows, newest first', async () => {
+    const refused = await ask(insightEndpoints.anomalies, { metric: 'visitors\u0000' });
+    expect([refused.status, refused.body.error.details[0].field]).toEqual([400, 'metric']);
     const { body } = await ask(insightEndpoints.anomalies, { range: '30d', metric: 'visitors' });
     expect(insightEndpoints.anomalies.shapes.answer.safeParse(body.data)).toMatchObject({ success: true });
     expect(body.data.pagination).toEqual({ total: 4, limit: 50, offset: 0, has_more: false });

@@ -77,6 +77,15 @@ describe('what is found', () => {
     expect(told?.description).toMatch(/^Visitors came to 9\d on Tuesday 12 May 2026 from 02:00 to 03:00 UTC\./);
     const outages = await insightsOf(site, 'outage');
     expect(outages.map(({ createdAt, metricChange }) => [createdAt.getTime(), metricChange])).toEqual([[silent + 3 * HOUR_MS, -100]]);
+    // The team may be told of what is two days old at most.
+    const notices = await detection.database.read.notices.list(site);
+    expect(notices.map(({ sourceKey }) => sourceKey.split(':')[0]).sort()).toEqual(['anomaly', 'anomaly', 'outage']);
+    expect(notices.map(({ content }) => content)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'anomaly', metric: 'visitors', direction: -1, severity: 'info' }),
+        expect.objectContaining({ kind: 'anomaly', severity: 'critical', title: 'No page view arrives any more' }),
+      ]),
+    );
     // A day that closes as silent makes no second one.
     detection.clock.advance(15 * HOUR_MS);
     await judge(site);

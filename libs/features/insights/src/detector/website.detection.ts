@@ -13,6 +13,7 @@ import { insightChanges, type InsightChanges } from '../insights/insight.changes
 import { INSIGHT_MODULES, keyOfAnomaly } from '../insights/modules';
 import type { Movement } from '../insights/movements.query';
 import { anomalyChanges, type AnomalyChanges } from './anomaly.changes';
+import { anomalyNotices } from './anomaly.notices';
 import type { DueWindows } from './due.windows';
 import {
   anomaliesSinceOf,
@@ -110,13 +111,13 @@ export class WebsiteDetection {
   }
 
   private async keep(
-    { website, due, readAsOf, windows, movements }: DetectionQuestion,
+    { website, due, readAsOf, windows, movements, now }: DetectionQuestion,
     kept: Kept,
     verdicts: WebsiteVerdicts,
     anomalies: AnomalyChanges,
     insights: InsightChanges,
   ): Promise<boolean> {
-    return this.database.transaction(async ({ detection }) => {
+    return this.database.transaction(async ({ detection, notices }) => {
       const locked = await detection.lock(website.id);
       // A website that was deleted meanwhile keeps nothing, and there is nothing to say about it.
       if (!locked) return true;
@@ -133,6 +134,7 @@ export class WebsiteDetection {
       await detection.removeInsights(insights.removed);
       for (const { id, insight } of insights.changed) await detection.changeInsight(id, insight);
       await detection.insertInsights(insights.added);
+      await notices.enter(anomalyNotices(insights.added, now));
       await detection.keepWatermark({
         websiteId: website.id,
         teamId: website.teamId,
