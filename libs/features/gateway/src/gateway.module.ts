@@ -10,7 +10,10 @@ import {
   NamedWebsite,
   OperatorAdmission,
   PublicWebsite,
+  ShareAdmission,
+  SharedWebsite,
 } from './admission';
+import { DashboardHost } from './dashboard/dashboard.host';
 import { DescriptionController } from './description/description.controller';
 import { Forwarding } from './forwarding/forwarding';
 import { HomeController } from './home/home.controller';
@@ -24,11 +27,12 @@ import {
   SharedCounters,
   UsageMeter,
 } from './limits';
+import { SharePageController, SharedController } from './shared';
 import { UsageController, UsageReport } from './usage';
 
 @Module({
   imports: [DirectoryModule],
-  controllers: [HomeController, DescriptionController, UsageController],
+  controllers: [HomeController, DescriptionController, UsageController, SharedController, SharePageController],
   providers: [
     LocalWindows,
     SharedCounters,
@@ -43,12 +47,15 @@ import { UsageController, UsageReport } from './usage';
     CredentialReach,
     NamedWebsite,
     PublicWebsite,
+    SharedWebsite,
     ExternalAdmission,
     DashboardAdmission,
     OperatorAdmission,
+    ShareAdmission,
     { provide: ADMISSION, useClass: GatewayAdmission },
     UsageReport,
     Forwarding,
+    DashboardHost,
   ],
 })
 export class GatewayModule {}

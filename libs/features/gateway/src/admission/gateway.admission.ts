@@ -1,4 +1,4 @@
-import { refusals, type Endpoint, type RequestContext } from '@footfall/contracts';
+import { SHARED_PER_MINUTE, refusals, type Endpoint, type RequestContext } from '@footfall/contracts';
 import { clientAddress, parseAddressPattern, type AddressPattern } from '@footfall/domain';
 import {
   CLOCK,
@@ -13,14 +13,17 @@ import {
 } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AddressLimiter } from '../limits';
+import { AddressLimiter, type AddressWindow } from '../limits';
 import { DashboardAdmission } from './dashboard.admission';
 import { ExternalAdmission } from './external.admission';
 import { OperatorAdmission } from './operator.admission';
 import { PublicWebsite } from './public.website';
+import { ShareAdmission } from './share.admission';
 
 const EXTERNAL_PREFIXES = ['/api/external/', '/api/v1/'];
 const OPERATOR_PREFIX = '/api/operator/';
+/** Nobody there needs to be somebody, so nobody is asked to say who they are. */
+const SHARE_PREFIX = '/api/share/';
 const ACCOUNT_PREFIX = '/api/auth/';
 
 /** Admission by the row of the endpoint table. Each audience has its own order of checks, since it decides which refusal is seen. */
@@ -36,6 +39,7 @@ export class GatewayAdmission implements Admission {
     @Inject(DashboardAdmission) private readonly dashboard: DashboardAdmission,
     @Inject(OperatorAdmission) private readonly operator: OperatorAdmission,
     @Inject(PublicWebsite) private readonly publicWebsite: PublicWebsite,
+    @Inject(ShareAdmission) private readonly share: ShareAdmission,
     @Inject(AddressLimiter) private readonly addresses: AddressLimiter,
   ) {
     this.trusted = config.TRUSTED_PROXIES.map((text) => {
@@ -45,12 +49,11 @@ export class GatewayAdmission implements Admission {
     });
   }
 
-  async admit(request: FastifyRequest, reply: FastifyReply, row: Endpoint): Promise<RequestContext> {
+  admit(request: FastifyRequest, reply: FastifyReply, row: Endpoint): RequestContext | Promise<RequestContext> {
     const context = this.contextOf(request);
     switch (row.audience) {
       case 'public':
-        if (row.perMinute)
-          this.addresses.take(reply, request.url.startsWith(ACCOUNT_PREFIX) ? 'account' : 'reading', context.clientAddress, row.perMinute);
+        if (row.perMinute) this.addresses.take(reply, windowOf(request, row), context.clientAddress, row.perMinute);
         return context;
       case 'external':
         return this.external.admit(request, reply, row, context);
@@ -70,10 +73,11 @@ export class GatewayAdmission implements Admission {
     const context = this.contextOf(request);
     if (EXTERNAL_PREFIXES.some((prefix) => request.url.startsWith(prefix))) await this.external.admit(request, reply, null, context);
     else if (request.url.startsWith(OPERATOR_PREFIX)) this.operator.admit(request, reply, context);
+    else if (request.url.startsWith(SHARE_PREFIX)) this.addresses.take(reply, 'shared', context.clientAddress, SHARED_PER_MINUTE);
     else if (request.url.startsWith('/api/')) await this.dashboard.admit(request, reply, null, context);
   }
 
-  async admitInput(request: FastifyRequest, _reply: FastifyReply, row: Endpoint, context: RequestContext): Promise<RequestContext> {
+  async admitInput(request: FastifyRequest, reply: FastifyReply, row: Endpoint, context: RequestContext): Promise<RequestContext> {
     switch (row.audience) {
       case 'external':
         return this.external.admitInput(request, row, context);
@@ -82,6 +86,7 @@ export class GatewayAdmission implements Admission {
       case 'operator':
         return this.operator.admitInput(request, row, context);
       case 'public':
+        if (row.resource === 'shareKey') return this.share.admitInput(request, reply, row, context);
         parseAll(request, row);
         return row.resource ? { ...context, website: await this.publicWebsite.of(request, row) } : context;
       default:
@@ -98,6 +103,11 @@ export class GatewayAdmission implements Admission {
     const address = clientAddress(request.socket.remoteAddress ?? '', headerText(request.headers['x-forwarded-for']), this.trusted);
     return { requestId: request.id, clientAddress: address, principal: { kind: 'anonymous' }, website: null, role: null, plan: null };
   }
+}
+
+function windowOf(request: FastifyRequest, row: Endpoint): AddressWindow {
+  if (row.resource === 'shareKey') return 'shared';
+  return request.url.startsWith(ACCOUNT_PREFIX) ? 'account' : 'reading';
 }
 
 const headerText = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);

@@ -7,3 +7,5 @@ export * from './gateway.admission';
 export * from './named.website';
 export * from './operator.admission';
 export * from './public.website';
+export * from './share.admission';
+export * from './shared.website';

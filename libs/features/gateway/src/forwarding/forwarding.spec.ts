@@ -11,6 +11,8 @@ import { Forwarding } from './forwarding';
 const SECRET = 'a-secret-of-tests-that-is-long-enough';
 let gateway: FastifyInstance;
 let owner: FastifyInstance;
+let refusing = false;
+let asked = 0;
 /** What the owner got last. */
 let seen: Record<string, unknown> = {};
 
@@ -18,6 +20,8 @@ beforeAll(async () => {
   owner = fastify();
   owner.all('/*', (request, reply) => {
     seen = { ...request.headers, body: request.body };
+    asked += 1;
+    if (refusing) return reply.code(503).header('retry-after', '5').send({ success: false });
     return reply.header('set-cookie', 'a=1; HttpOnly').header('set-cookie', 'b=2; Secure').send({ success: true });
   });
   const url = await owner.listen({ port: 0, host: '127.0.0.1' });
@@ -53,6 +57,14 @@ test.each([authEndpoints.login, profileEndpoints.read])('$name gets none', async
   expect((await ask(row, row.method === 'POST' ? { payload: {} } : {})).statusCode).toBe(200);
   expect(seen).not.toHaveProperty('cookie');
   expect(seen['host']).not.toBe('stats.example');
+});
+
+test('an owner that cannot answer now is not asked again', async () => {
+  refusing = true;
+  const before = asked;
+  const answer = await ask(profileEndpoints.read);
+  refusing = false;
+  expect([answer.statusCode, answer.headers['retry-after'], asked - before]).toEqual([503, '5', 1]);
 });
 
 describe('streams', () => {

@@ -18,6 +18,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenStreams } from './open.streams';
 
 const TIMEOUT_MS = 30_000;
+/** The owner of an upload answers when it has all of it. */
+const UPLOAD_MS = 30 * 60_000;
 const CONNECT = { timeout: 2000 };
 /** To one service. */
 const CONNECTIONS = 64;
@@ -43,7 +45,8 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     const rows = ENDPOINTS.filter((row) => row.audience !== 'internal' && this.urlOf(row.owner) !== null);
     const parsed = rows.filter((row) => !row.raw);
-    const raw = rows.filter((row) => row.raw && !row.streams);
+    const raw = rows.filter((row) => row.raw && !row.streams && !row.uploads);
+    const uploads = rows.filter((row) => row.uploads);
     const streams = rows.filter((row) => row.streams);
     if (parsed.length) server.register(async (scope) => this.serve(scope, parsed));
     if (raw.length) {
@@ -53,6 +56,14 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
         await this.serve(scope, raw);
+      });
+    }
+    if (uploads.length) {
+      server.register(async (scope) => {
+        // Too large to be held here: what comes is passed on as it comes, and its owner measures it.
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+        await this.serve(scope, uploads, { bodyTimeout: TIMEOUT_MS, connections: CONNECTIONS, headersTimeout: UPLOAD_MS });
       });
     }
     // Connections of their own: a stream holds one for hours, and what is asked meanwhile must not wait for it.
@@ -66,10 +77,10 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
   private async serve(
     scope: FastifyInstance,
     rows: readonly Endpoint[],
-    body: { bodyTimeout: number; connections?: number } = { bodyTimeout: TIMEOUT_MS, connections: CONNECTIONS },
+    body: { bodyTimeout: number; connections?: number; headersTimeout?: number } = { bodyTimeout: TIMEOUT_MS, connections: CONNECTIONS },
   ): Promise<void> {
     await scope.register(replyFrom, {
-      undici: { ...body, headersTimeout: TIMEOUT_MS, connect: CONNECT },
+      undici: { headersTimeout: TIMEOUT_MS, ...body, connect: CONNECT },
       disableRequestLogging: true,
     });
     for (const row of rows) {
@@ -95,6 +106,8 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
       row.raw && Buffer.isBuffer(request.body) ? { body: request.body, contentType: request.headers['content-type'] ?? 'text/plain' } : {};
     return reply.from(`${this.urlOf(row.owner)}${request.url}`, {
       ...raw,
+      // Who asks hears of a 503 and of its Retry-After: asked again from here, a store in trouble would be asked many times over.
+      retryDelay: () => null,
       rewriteRequestHeaders: (_request, headers) => {
         const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_HERE.includes(name)));
         return {

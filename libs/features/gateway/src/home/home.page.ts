@@ -19,6 +19,7 @@ li { margin: .5rem 0; }
 <h1>Footfall</h1>
 <p class="lead">Web analytics without cookies. It is running.</p>
 <ul>
+<li><a href="/app/">The dashboard</a></li>
 <li>Put the snippet that the first start printed into a page: <code>&lt;script defer src="…/t.js" data-id="FF_…"&gt;&lt;/script&gt;</code></li>
 <li>Read figures with the API key: <code>GET /api/external/v1/analytics/:websiteId</code></li>
 <li>Everything that can be asked is in <a href="/docs">the API’s description</a>, for programs as <a href="/api/external/v1/openapi.json">OpenAPI document</a></li>

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { MinuteLimiter } from './minute.limiter';
 
 /** What a window of addresses is about; each has a count of its own. */
-export type AddressWindow = 'external' | 'account' | 'operator' | 'reading';
+export type AddressWindow = 'external' | 'account' | 'operator' | 'reading' | 'shared';
 
 /**
  * Requests per minute and address. The key is a keyed hash under a secret of this process, and neither leaves its memory:

@@ -26,9 +26,12 @@ export class MinuteLimiter {
    * @throws ApiError 429
    */
   async take(reply: FastifyReply, key: string, limit: number): Promise<void> {
-    const shared = await this.counters.ask((store) => store.takeFromWindow(key, limit, MINUTE_MS, 1));
-    const part = () => this.local.take(key, Math.max(1, Math.floor(limit / this.census.size)), MINUTE_MS);
-    this.state(reply, limit, shared ?? part());
+    this.state(reply, limit, await this.taken(key, limit));
+  }
+
+  /** The same where the headers of the answer tell of another window. @throws ApiError 429 */
+  async guard(key: string, limit: number): Promise<void> {
+    this.judge(limit, await this.taken(key, limit));
   }
 
   /** One request counted in this process alone, for keys that must not leave it. @throws ApiError 429 */
@@ -36,12 +39,21 @@ export class MinuteLimiter {
     this.state(reply, limit, this.local.take(key, limit, MINUTE_MS));
   }
 
-  private state(reply: FastifyReply, limit: number, { allowed, remaining, resetsAt }: Taken): void {
+  private async taken(key: string, limit: number): Promise<Taken> {
+    const shared = await this.counters.ask((store) => store.takeFromWindow(key, limit, MINUTE_MS, 1));
+    return shared ?? this.local.take(key, Math.max(1, Math.floor(limit / this.census.size)), MINUTE_MS);
+  }
+
+  private state(reply: FastifyReply, limit: number, taken: Taken): void {
     reply.headers({
       'x-ratelimit-limit': limit,
-      'x-ratelimit-remaining': remaining,
-      'x-ratelimit-reset': Math.ceil(resetsAt / 1000),
+      'x-ratelimit-remaining': taken.remaining,
+      'x-ratelimit-reset': Math.ceil(taken.resetsAt / 1000),
     });
+    this.judge(limit, taken);
+  }
+
+  private judge(limit: number, { allowed, resetsAt }: Taken): void {
     if (allowed) return;
     const retryAfter = Math.min(60, Math.max(1, Math.ceil((resetsAt - this.clock.now()) / 1000)));
     throw new ApiError('rate_limit_exceeded', `More than ${limit} requests in this minute`, { retryAfter });

@@ -72,12 +72,17 @@ export function sampleValue(reader: SchemaReader, given: Schema, name = '', dept
   const type = Array.isArray(schema.type) ? (schema.type as string[])[0] : schema.type;
   if (depth > MAX_DEPTH) return null;
   if (type === 'object') return sampleObject(reader, schema, depth);
-  if (type === 'array') return typeof schema.items === 'object' ? [sampleValue(reader, schema.items, singular(name), depth + 1)] : [];
+  if (type === 'array') return sampleList(reader, schema, singular(name), depth);
   if (type === 'boolean') return schema.default ?? /^(is|exists|receiving|had|track|heatmaps|public)/.test(name);
   const known = BY_NAME[name];
   if (type === 'string') return typeof known === 'string' ? known : sampleText(schema, name);
   if (type === 'number' || type === 'integer') return typeof known === 'number' ? known : sampleNumber(schema, name);
   return null;
+}
+
+function sampleList(reader: SchemaReader, { items, minItems = 1 }: Schema, name: string, depth: number): unknown[] {
+  if (typeof items !== 'object') return [];
+  return Array.from({ length: Math.max(1, minItems) }, () => sampleValue(reader, items, name, depth + 1));
 }
 
 function sampleObject(reader: SchemaReader, { properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {

@@ -15,6 +15,7 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -1,0 +1,2 @@
+export * from './share-page.controller';
+export * from './shared.controller';
