@@ -455,6 +455,60 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/websites/{websiteId}/funnels': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The funnels of a website, oldest first */
+    get: operations['funnelsList'];
+    put?: never;
+    /** Set a funnel */
+    post: operations['funnelsCreate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/funnels/{funnelId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One funnel */
+    get: operations['funnelsRead'];
+    /** Change a funnel; what is left out keeps its value */
+    put: operations['funnelsChange'];
+    post?: never;
+    /** Give up a funnel */
+    delete: operations['funnelsRemove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/funnels/{funnelId}/report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many visitors took each step of a funnel, in order and within its window */
+    get: operations['funnelsReport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/websites/{websiteId}/webhooks': {
     parameters: {
       query?: never;
@@ -572,6 +626,94 @@ export interface paths {
     /** Send again whatever was made in a span of time and has ended, as far as its body is kept */
     post: operations['webhooksReplay'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/shares': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The shares of a website with their keys, oldest first */
+    get: operations['sharesList'];
+    put?: never;
+    /** Share the figures of a website by a link */
+    post: operations['sharesCreate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/shares/{shareId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End a share: its key opens nothing from then on */
+    delete: operations['sharesRemove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/shares/{shareId}/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give a share a new key; the former one opens nothing from then on */
+    post: operations['sharesRotate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/imports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The last 100 imports of a website, newest first */
+    get: operations['importsList'];
+    put?: never;
+    /** Upload a file to import; the body is the file as it is, plain or packed */
+    post: operations['importsCreate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/imports/{importId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How far an import is */
+    get: operations['importsRead'];
+    put?: never;
+    post?: never;
+    /** Undo an import: everything that it brought is removed, also while it runs */
+    delete: operations['importsRemove'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1249,6 +1391,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/external/v1/analytics/{websiteId}/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Figures of each hour, day or month of a span */
+    get: operations['analyticsTimeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/websites/{websiteId}/errors/{groupId}': {
     parameters: {
       query?: never;
@@ -1363,6 +1522,23 @@ export interface paths {
     put?: never;
     /** Answers a question in plain English */
     post: operations['questionsQuery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/websites/{websiteId}/blocked': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many events were not counted, by reason, the most frequent first */
+    get: operations['blockedList'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1692,6 +1868,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/websites/{websiteId}/analytics/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Figures of each hour, day or month of a span */
+    get: operations['dashboardAnalyticsTimeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/external/v1/stats/realtime/visitors': {
     parameters: {
       query?: never;
@@ -1752,6 +1945,244 @@ export interface paths {
     };
     /** Metrics of each value of a property (Plausible’s Stats API v1) */
     get: operations['statsBreakdown'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What is shared by a key */
+    get: operations['sharedWebsite'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Totals of a span and a row for each of its days */
+    get: operations['sharedAnalyticsOverview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/analytics/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Figures of each hour, day or month of a span */
+    get: operations['sharedAnalyticsTimeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/analytics/pages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Statistics by path */
+    get: operations['sharedAnalyticsPages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/analytics/sources': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where visits came from */
+    get: operations['sharedAnalyticsSources'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/analytics/countries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Visits by country */
+    get: operations['sharedAnalyticsCountries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/analytics/technology': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Visits by device, browser and operating system */
+    get: operations['sharedAnalyticsTechnology'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/analytics/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Custom events by name; with name and property the values of that property */
+    get: operations['sharedAnalyticsEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/analytics/conversions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which sources lead to which goals */
+    get: operations['sharedAnalyticsConversions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/stats/realtime/visitors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Visitors of the last five minutes, a bare number (Plausible’s Stats API v1) */
+    get: operations['sharedStatsRealtime'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/stats/aggregate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Metrics of a period (Plausible’s Stats API v1) */
+    get: operations['sharedStatsAggregate'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/stats/timeseries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Metrics of each day, month or hour of a period (Plausible’s Stats API v1) */
+    get: operations['sharedStatsTimeseries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/share/{shareKey}/stats/breakdown': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Metrics of each value of a property (Plausible’s Stats API v1) */
+    get: operations['sharedStatsBreakdown'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/share/{shareKey}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The dashboard of what is shared by a key, as a page */
+    get: operations['sharePagePage'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1890,6 +2321,24 @@ export interface paths {
     get: operations['collectTrackerModule'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/leave/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A page that asks whether to end the mails; it changes nothing */
+    get: operations['notificationsLeavePage'];
+    put?: never;
+    /** End the mails about one website to one member */
+    post: operations['notificationsLeave'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2149,6 +2598,24 @@ export interface components {
       /** Format: date-time */
       at: string;
     };
+    BlockedReason: {
+      /** @enum {string} */
+      reason:
+        | 'invalid'
+        | 'inactive_website'
+        | 'origin_not_allowed'
+        | 'localhost'
+        | 'bot'
+        | 'prefetch'
+        | 'opted_out'
+        | 'excluded_ip'
+        | 'excluded_path'
+        | 'not_enabled'
+        | 'duplicate'
+        | 'quota';
+      /** @description events on the website’s local days that the span touches, by when they arrived */
+      count: number;
+    };
     /** @description One event. `type` is a page view where it is absent; which other fields count depends on it. */
     CollectedEvent: {
       /** Format: uuid */
@@ -2324,6 +2791,34 @@ export interface components {
       browser: string;
       os: string;
     };
+    Funnel: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      website_id: string;
+      name: string;
+      steps: {
+        /** @enum {string} */
+        type: 'page' | 'event' | 'goal';
+        /** @description of a goal its id */
+        match: string;
+      }[];
+      /** @description hours from the first step, within which the others have to be taken */
+      window_hours: number;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    FunnelStep: {
+      name: string;
+      /** @description distinct visitors who came as far as this */
+      visitors: number;
+      /** @description percent of those of the step before */
+      from_previous: number;
+      /** @description percent of those of the first step */
+      from_first: number;
+    };
     Goal: {
       /** Format: uuid */
       id: string;
@@ -2351,7 +2846,7 @@ export interface components {
       conversions: number;
       /** @description percent */
       conversion_rate: number;
-      /** @description of the visits that reached the goal, a record for each currency; nothing is converted or summed across them */
+      /** @description of the visits that reached the goal, a record for each currency; nothing is converted or summed across them; none where a share is asked */
       revenue: {
         currency: string;
         /** @description less refunds */
@@ -2380,6 +2875,58 @@ export interface components {
       y: number;
       /** @description clicks; for scroll page views whose deepest scroll that is */
       count: number;
+    };
+    Import: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      website_id: string;
+      /** @enum {string} */
+      kind: 'access-log' | 'umami';
+      /** @description of the file */
+      name: string | null;
+      dry_run: boolean;
+      /** @enum {string} */
+      status: 'uploading' | 'waiting' | 'running' | 'completed' | 'failed' | 'undoing' | 'undone';
+      /** @description percent of what came of the file */
+      progress: number;
+      /** @description Every line is one of its parts, so that they sum to `lines`. */
+      summary: {
+        lines: number;
+        /** @description page views, and events of an export, that are taken or would be */
+        imported: number;
+        assets: number;
+        bots: number;
+        /** @description requests that led to no page, and what was dropped */
+        failed: number;
+        malformed: number;
+        /** @description known already */
+        duplicates: number;
+      };
+      /** @description of `failed` and `bots`: what was dropped when it was taken, by reason */
+      drops: {
+        [key: string]: number;
+      };
+      /** @description of the page views */
+      range: {
+        /** Format: date-time */
+        from: string;
+        /** Format: date-time */
+        to: string;
+      } | null;
+      /** @description the first of what could not be read: numbers of lines */
+      unknown: string[];
+      /** @description of a dry run: the first five as they would be imported */
+      sample: {
+        occurred_at: string;
+        url: string;
+        referrer: string | null;
+      }[];
+      /** @description why it failed */
+      error: string | null;
+      /** Format: date-time */
+      created_at: string;
+      completed_at: string | null;
     };
     Insight: {
       id: string;
@@ -2584,12 +3131,38 @@ export interface components {
       started_at: string;
       /** Format: date-time */
       ended_at: string;
+      /** @description with `details`, as the next three */
+      visitor_id?: string;
+      /** @description page views meanwhile */
+      pages?: number;
+      errors?: number;
+      rage_clicks?: number;
     };
     RevenueSettings: {
       /** Format: uuid */
       id: string;
       revenue_provider: string | null;
       revenue_currency: string | null;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    Share: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      website_id: string;
+      name: string;
+      /**
+       * @description whoever has it reads the figures
+       * @example ffs_…
+       */
+      key: string;
+      /** @description the page to hand on */
+      url: string;
+      /** @description from when on it opens nothing; null: never */
+      expires_at: string | null;
+      /** Format: date-time */
+      created_at: string;
       /** Format: date-time */
       updated_at: string;
     };
@@ -2604,7 +3177,7 @@ export interface components {
       conversions: number;
       /** @description percent */
       conversion_rate: number;
-      /** @description of the visits that reached the goal, a record for each currency; nothing is converted or summed across them */
+      /** @description of the visits that reached the goal, a record for each currency; nothing is converted or summed across them; none where a share is asked */
       revenue: {
         currency: string;
         /** @description less refunds */
@@ -2703,6 +3276,23 @@ export interface components {
         /** Format: uuid */
         group_id: string;
       } | null;
+    };
+    TimelinePoint: {
+      /** @description local: YYYY-MM-DDTHH:00 of hours, YYYY-MM-DD of days and of the first day of months; the hour that a clock shows twice is one */
+      date: string;
+      /** @description visits */
+      total_visitors: number;
+      /** @description distinct visitors */
+      unique_visitors: number;
+      page_views: number;
+      /** @description percent */
+      bounce_rate: number;
+      /** @description seconds */
+      avg_visit_duration: number;
+      /** @description 0 to 100 */
+      avg_value_score: number;
+      /** @description false: the span holds only a part of it, as of the one that is not over */
+      complete: boolean;
     };
     TimelineVisit: {
       id: string;
@@ -2939,6 +3529,24 @@ export interface components {
         };
       };
     };
+    /** @description The body is too large. */
+    BarePayloadTooLarge: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'PAYLOAD_TOO_LARGE';
+          };
+        };
+      };
+    };
     /** @description Too many requests in this minute; try again after `Retry-After` seconds. */
     BareRateLimitExceeded: {
       headers: {
@@ -3088,6 +3696,24 @@ export interface components {
     BareUnlimitedUnsupportedMediaType: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['BareFailure'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'UNSUPPORTED_MEDIA_TYPE';
+          };
+        };
+      };
+    };
+    /** @description The body is of a type that is not taken; send JSON. */
+    BareUnsupportedMediaType: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+        'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+        'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
         [name: string]: unknown;
       };
       content: {
@@ -5333,6 +5959,337 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  funnelsList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Funnel'][];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  funnelsCreate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string;
+          /** @description in the order in which they are to be taken */
+          steps: {
+            /** @enum {string} */
+            type: 'page' | 'event' | 'goal';
+            /** @description a path pattern, which may end with *; the name of an event; the id or the name of a goal */
+            match: string;
+          }[];
+          /**
+           * @description hours from the first step, within which the others have to be taken
+           * @default 24
+           */
+          window_hours?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Funnel'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  funnelsRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        funnelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Funnel'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  funnelsChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        funnelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          name?: string;
+          /** @description in the order in which they are to be taken */
+          steps?: {
+            /** @enum {string} */
+            type: 'page' | 'event' | 'goal';
+            /** @description a path pattern, which may end with *; the name of an event; the id or the name of a goal */
+            match: string;
+          }[];
+          /** @description hours from the first step, within which the others have to be taken */
+          window_hours?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Funnel'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  funnelsRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        funnelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              deleted: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  funnelsReport: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+        funnelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              name: string;
+              /** @description hours from the first step, within which the others have to be taken */
+              window_hours: number;
+              date_range: components['schemas']['DateRange'];
+              steps: components['schemas']['FunnelStep'][];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       429: components['responses']['RateLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
@@ -5823,6 +6780,370 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharesList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Share'][];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharesCreate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description to tell it from others; whoever has the key does not see it */
+          name: string;
+          expires_at?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Share'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharesRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        shareId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @constant */
+              deleted: true;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharesRotate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        shareId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Share'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  importsList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Import'][];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  importsCreate: {
+    parameters: {
+      query: {
+        kind: 'access-log' | 'umami';
+        /** @description reads and counts it, imports nothing */
+        dry_run?: 'true' | 'false';
+        /** @description of the file, for the list */
+        name?: string;
+        /** @description IANA zone of times that the file gives without an offset; UTC by default */
+        timezone?: string;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Taken: what is accepted is stored for good. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Import'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  importsRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        importId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Import'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  importsRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        websiteId: string;
+        importId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Taken: what is accepted is stored for good. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['Import'];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       429: components['responses']['RateLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
@@ -8132,6 +9453,8 @@ export interface operations {
         url: string;
         /** @description click includes rage and dead */
         type?: 'click' | 'rage' | 'dead' | 'scroll';
+        /** @description those on this type of device alone */
+        device?: 'desktop' | 'tablet' | 'mobile';
         /** @description all time where absent */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
       };
@@ -8181,6 +9504,10 @@ export interface operations {
   replaysSessions: {
     parameters: {
       query?: {
+        /** @description Recordings of this visitor, on all their devices. */
+        visitor?: string;
+        /** @description Adds who was recorded, and what happened meanwhile. */
+        details?: 'true' | 'false';
         /** @description How many records at most. More than 200 counts as 200. */
         limit?: number;
         /** @description How many records to skip. */
@@ -8617,6 +9944,93 @@ export interface operations {
               conversions: components['schemas']['SourceConversions'][];
               total_visitors: number;
               pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyticsTimeline: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description By default hours for up to 2 days, days for up to 184, then months. Hours are told of at most 31 days. */
+        interval?: 'hour' | 'day' | 'month';
+        /** @description Adds `comparison`, the points of an earlier span. */
+        compare?: 'previous_period' | 'previous_year';
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @enum {string} */
+              interval: 'hour' | 'day' | 'month';
+              /** @description also those in which nothing happened; none of what is to come */
+              points: components['schemas']['TimelinePoint'][];
+              /** @description null where the plan keeps no data of that time */
+              comparison?: {
+                /** Format: date */
+                start: string;
+                /** Format: date */
+                end: string;
+                points: components['schemas']['TimelinePoint'][];
+              } | null;
             };
             /**
              * Format: date-time
@@ -9166,6 +10580,55 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  blockedList: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: components['schemas']['BlockedReason'][];
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   dashboardAnalyticsOverview: {
     parameters: {
       query?: {
@@ -9707,6 +11170,8 @@ export interface operations {
         url: string;
         /** @description click includes rage and dead */
         type?: 'click' | 'rage' | 'dead' | 'scroll';
+        /** @description those on this type of device alone */
+        device?: 'desktop' | 'tablet' | 'mobile';
         /** @description all time where absent */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
       };
@@ -9756,6 +11221,10 @@ export interface operations {
   dashboardReplaysSessions: {
     parameters: {
       query?: {
+        /** @description Recordings of this visitor, on all their devices. */
+        visitor?: string;
+        /** @description Adds who was recorded, and what happened meanwhile. */
+        details?: 'true' | 'false';
         /** @description How many records at most. More than 200 counts as 200. */
         limit?: number;
         /** @description How many records to skip. */
@@ -10525,6 +11994,93 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  dashboardAnalyticsTimeline: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description By default hours for up to 2 days, days for up to 184, then months. Hours are told of at most 31 days. */
+        interval?: 'hour' | 'day' | 'month';
+        /** @description Adds `comparison`, the points of an earlier span. */
+        compare?: 'previous_period' | 'previous_year';
+      };
+      header?: never;
+      path: {
+        websiteId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @enum {string} */
+              interval: 'hour' | 'day' | 'month';
+              /** @description also those in which nothing happened; none of what is to come */
+              points: components['schemas']['TimelinePoint'][];
+              /** @description null where the plan keeps no data of that time */
+              comparison?: {
+                /** Format: date */
+                start: string;
+                /** Format: date */
+                end: string;
+                points: components['schemas']['TimelinePoint'][];
+              } | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   statsRealtime: {
     parameters: {
       query: {
@@ -10706,6 +12262,915 @@ export interface operations {
       429: components['responses']['RateLimitExceededOrMonthlyLimitExceeded'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedWebsite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              website: {
+                domain: string;
+                name: string;
+                timezone: string;
+              };
+              /** @description null: never */
+              expires_at: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedAnalyticsOverview: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description Adds the same figures of an earlier span. */
+        compare?: 'previous_period' | 'previous_year';
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              website: {
+                /** Format: uuid */
+                id: string;
+                domain: string;
+                name: string;
+              };
+              /** @description `custom` where `start` and `end` are given */
+              time_range: string;
+              date_range: components['schemas']['DateRange'];
+              summary: components['schemas']['Summary'];
+              daily_stats: components['schemas']['DailyStat'][];
+              comparison?: {
+                date_range: components['schemas']['DateRange'];
+                summary: components['schemas']['Summary'];
+                daily_stats: components['schemas']['DailyStat'][];
+              } | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedAnalyticsTimeline: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description By default hours for up to 2 days, days for up to 184, then months. Hours are told of at most 31 days. */
+        interval?: 'hour' | 'day' | 'month';
+        /** @description Adds `comparison`, the points of an earlier span. */
+        compare?: 'previous_period' | 'previous_year';
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              /** @enum {string} */
+              interval: 'hour' | 'day' | 'month';
+              /** @description also those in which nothing happened; none of what is to come */
+              points: components['schemas']['TimelinePoint'][];
+              /** @description null where the plan keeps no data of that time */
+              comparison?: {
+                /** Format: date */
+                start: string;
+                /** Format: date */
+                end: string;
+                points: components['schemas']['TimelinePoint'][];
+              } | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedAnalyticsPages: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+        sort?: 'page_views' | 'visitors' | 'bounce_rate' | 'avg_time_on_page' | 'scroll_depth' | 'entries' | 'exits';
+        /** @description Pages whose path or title holds this. */
+        search?: string;
+        /** @description Adds `web_vitals`. */
+        vitals?: 'true' | 'false';
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              pages: components['schemas']['PageStat'][];
+              /** @description with `vitals=true`: of the pages listed those of which any page load told something */
+              web_vitals?: components['schemas']['PageVitals'][];
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedAnalyticsSources: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        by?: 'referrer' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign';
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              sources: components['schemas']['SourceStat'][];
+              total_visitors: number;
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedAnalyticsCountries: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description How many records at most. More than 100 counts as 100. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              countries: components['schemas']['CountryStat'][];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedAnalyticsTechnology: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              devices: components['schemas']['TechnologyStat'][];
+              browsers: components['schemas']['TechnologyStat'][];
+              operating_systems: components['schemas']['TechnologyStat'][];
+              total_visitors: number;
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedAnalyticsEvents: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        /** @description events of this name alone */
+        name?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              events: components['schemas']['CustomEvent'][];
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedAnalyticsConversions: {
+    parameters: {
+      query?: {
+        /** @description The span that ends now. */
+        range?: '24h' | '7d' | '30d' | '90d' | '1y';
+        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        start?: string;
+        /** @description Last day; today where only `start` is given. */
+        end?: string;
+        /** @description Visits from this country, ISO 3166-1 alpha-2. */
+        country?: string;
+        /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
+        device?: string;
+        /** @description Visits with this browser. */
+        browser?: string;
+        /** @description Visits with this operating system. */
+        os?: string;
+        /** @description Visits that saw this path. */
+        page?: string;
+        /** @description Visits that came from this referrer. */
+        referrer?: string;
+        /** @description Visits that came through this channel. */
+        channel?: string;
+        /** @description Visits with this `utm_source`. */
+        utm_source?: string;
+        /** @description Visits with this `utm_medium`. */
+        utm_medium?: string;
+        /** @description Visits with this `utm_campaign`. */
+        utm_campaign?: string;
+        by?: 'referrer' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign';
+        /** @description This goal alone. */
+        goal?: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description How many records to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Has-More': components['headers']['X-Has-More'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            success: true;
+            data: {
+              goals: components['schemas']['GoalConversions'][];
+              /** @description sources that led to a goal: by goal, oldest first, then most conversions first */
+              conversions: components['schemas']['SourceConversions'][];
+              total_visitors: number;
+              pagination: components['schemas']['Pagination'];
+            };
+            /**
+             * Format: date-time
+             * @description When the answer was made.
+             */
+            timestamp: string;
+          };
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedStatsRealtime: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': number;
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedStatsAggregate: {
+    parameters: {
+      query?: {
+        period?: '12mo' | '6mo' | 'month' | '30d' | '7d' | 'day' | 'custom';
+        /** @description The date that the period ends with or lies around, today by default; for `custom` the first and the last date, joined by a comma. */
+        date?: string;
+        /** @description Metrics, joined by commas: visitors, visits, pageviews, views_per_visit, bounce_rate, visit_duration, events, conversion_rate. */
+        metrics?: string;
+        /** @description Filters, joined by `;`, of which all must fit: a property, `==` or `!=`, and values joined by `|`. `*` stands for any characters, `\|` for a `|`. */
+        filters?: string;
+        compare?: 'previous_period';
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            results: {
+              [key: string]: {
+                value: number;
+                /** @description percent; of percentages the difference */
+                change?: number | null;
+              };
+            };
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedStatsTimeseries: {
+    parameters: {
+      query?: {
+        period?: '12mo' | '6mo' | 'month' | '30d' | '7d' | 'day' | 'custom';
+        /** @description The date that the period ends with or lies around, today by default; for `custom` the first and the last date, joined by a comma. */
+        date?: string;
+        /** @description Metrics, joined by commas: visitors, visits, pageviews, views_per_visit, bounce_rate, visit_duration, events, conversion_rate. */
+        metrics?: string;
+        /** @description Filters, joined by `;`, of which all must fit: a property, `==` or `!=`, and values joined by `|`. `*` stands for any characters, `\|` for a `|`. */
+        filters?: string;
+        interval?: 'date' | 'day' | 'month' | 'hour';
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            results: ({
+              date: string;
+            } & {
+              [key: string]: string | number | null;
+            })[];
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharedStatsBreakdown: {
+    parameters: {
+      query: {
+        period?: '12mo' | '6mo' | 'month' | '30d' | '7d' | 'day' | 'custom';
+        /** @description The date that the period ends with or lies around, today by default; for `custom` the first and the last date, joined by a comma. */
+        date?: string;
+        /** @description Metrics, joined by commas: visitors, visits, pageviews, views_per_visit, bounce_rate, visit_duration, events, conversion_rate. */
+        metrics?: string;
+        /** @description Filters, joined by `;`, of which all must fit: a property, `==` or `!=`, and values joined by `|`. `*` stands for any characters, `\|` for a `|`. */
+        filters?: string;
+        /** @description What to break down by: visit:source, visit:referrer, visit:utm_source, visit:utm_medium, visit:utm_campaign, visit:entry_page, visit:exit_page, visit:device, visit:browser, visit:os, visit:country, visit:city, event:page, event:name, event:goal. */
+        property: string;
+        /** @description How many records at most. More than 1,000 counts as 1,000. */
+        limit?: number;
+        /** @description Which page of the list, from 1. */
+        page?: number;
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            results: {
+              [key: string]: string | number | null;
+            }[];
+          };
+        };
+      };
+      400: components['responses']['InvalidParameters'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['RateLimitExceeded'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  sharePagePage: {
+    parameters: {
+      query?: {
+        /** @description `true`: for a frame, which any page may be; without what a page of its own needs */
+        embed?: string;
+        /** @description `light` or `dark`; else as the reader’s system has it */
+        theme?: string;
+      };
+      header?: never;
+      path: {
+        /** @description the key of a share, or the tracking code of a website whose dashboard is public */
+        shareKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
     };
   };
   collectEvents: {
@@ -11054,6 +13519,74 @@ export interface operations {
       404: components['responses']['BareUnlimitedNotFound'];
       500: components['responses']['BareUnlimitedInternalError'];
       503: components['responses']['BareUnlimitedServiceUnavailable'];
+    };
+  };
+  notificationsLeavePage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
+    };
+  };
+  notificationsLeave: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': unknown;
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      400: components['responses']['BareInvalidParameters'];
+      404: components['responses']['BareNotFound'];
+      413: components['responses']['BarePayloadTooLarge'];
+      415: components['responses']['BareUnsupportedMediaType'];
+      429: components['responses']['BareRateLimitExceeded'];
+      500: components['responses']['BareInternalError'];
+      503: components['responses']['BareServiceUnavailable'];
     };
   };
   liveRealtime: {

@@ -13,3 +13,4 @@ export * from './described-answers';
 export type { EventLog } from '@footfall/ports';
 export type { Database, Transaction } from '@footfall/postgres';
 export * from './judge-chunk';
+export * from './test-object-storage';

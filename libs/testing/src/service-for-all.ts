@@ -1,5 +1,4 @@
 import type { Endpoint } from '@footfall/contracts';
-import { migratePostgres } from '@footfall/postgres';
 import { testPostgres, type TestPostgres } from './test-database';
 import { TestService, type AskedService, type Question, type TestServiceOptions } from './test-service';
 
@@ -17,8 +16,7 @@ export function serviceForAll(options: Omit<TestServiceOptions, 'postgresUrl'>) 
   };
   beforeAll(async () => {
     const server = await testPostgres();
-    const postgresUrl = await server.createDatabase();
-    await migratePostgres(postgresUrl);
+    const postgresUrl = await server.createMigrated();
     standing = { server, postgresUrl, service: await TestService.start({ ...options, postgresUrl }) };
   }, STARTS_WITHIN_MS);
   afterAll(async () => {

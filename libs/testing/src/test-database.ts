@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { migratePostgres } from '@footfall/postgres';
 import { Client } from 'pg';
 
@@ -14,7 +14,7 @@ export interface TestPostgres {
   createMigrated(): Promise<string>;
   /** How many statements in that database wait for a lock right now. */
   waiting(databaseUrl: string): Promise<number>;
-  /** Drops what was created; stops the server where it is the test's own. */
+  /** Drops what was created, but for the one that migrated ones are copied from; stops the server where it is the test's own. */
   stop(): Promise<void>;
 }
 
@@ -31,22 +31,11 @@ export async function testPostgres(): Promise<TestPostgres> {
     created.push(name);
     return name;
   };
-  const urlOf = (name: string) => {
-    const url = new URL(server.url);
-    url.pathname = `/${name}`;
-    return url.href;
-  };
-  // Migrations take longer than a copy of what they make.
-  let migrated: Promise<string> | undefined;
-  const migratedOnce = async () => {
-    const name = await create();
-    await migratePostgres(urlOf(name));
-    return name;
-  };
+  const urlOf = (name: string) => databaseAt(server.url, name);
   return {
     url: server.url,
     createDatabase: async () => urlOf(await create()),
-    createMigrated: async () => urlOf(await create(await (migrated ??= migratedOnce()))),
+    createMigrated: async () => urlOf(await create(await migratedOn(server.url))),
     async waiting(databaseUrl) {
       const query = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       const [row] = await statement<{ n: number }>(databaseUrl, query);
@@ -57,6 +46,48 @@ export async function testPostgres(): Promise<TestPostgres> {
       await server.stop();
     },
   };
+}
+
+/** Any number that nothing else on the server locks. */
+const MAKING_THE_TEMPLATE = 7_305_114;
+
+/**
+ * The database on that server with the schema of this code, from which others are copied: migrations take many times longer than
+ * a copy of what they make. Whoever comes first makes it, and all files of all workers take it.
+ */
+async function migratedOn(serverUrl: string): Promise<string> {
+  const name = `template_${schemaHash()}`;
+  const client = await connected(serverUrl);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MAKING_THE_TEMPLATE]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return name;
+    // Under its name stands only what is whole.
+    const making = `${name}_making`;
+    await client.query(`DROP DATABASE IF EXISTS ${making} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${making}`);
+    await migratePostgres(databaseAt(serverUrl, making));
+    await client.query(`ALTER DATABASE ${making} RENAME TO ${name}`);
+    return name;
+  } finally {
+    // Ends the lock too.
+    await client.end();
+  }
+}
+
+/** Another one for each change of what the migrations do. */
+function schemaHash(): string {
+  const folder = join(dirname(require.resolve('@footfall/postgres')), 'migrations');
+  const hash = createHash('sha256');
+  const sources = readdirSync(folder).filter((file) => /\.[jt]s$/.test(file) && !/\.(spec|d)\.[jt]s$/.test(file));
+  for (const file of sources.sort()) hash.update(file).update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 async function ownServer(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -73,10 +104,15 @@ async function ownServer(): Promise<{ url: string; stop: () => Promise<void> }> 
   };
 }
 
-async function statement<T>(url: string, text: string): Promise<T[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+async function connected(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+}
+
+async function statement<T>(url: string, text: string): Promise<T[]> {
+  const client = await connected(url);
   try {
     return (await client.query(text)).rows as T[];
   } finally {

@@ -23,7 +23,7 @@ import {
   type Feature,
   type Resources,
 } from '@footfall/platform';
-import type { CounterStore, EventLog } from '@footfall/ports';
+import type { CounterStore, EventLog, ObjectStore } from '@footfall/ports';
 import { Database } from '@footfall/postgres';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -41,6 +41,7 @@ export interface TestServiceOptions {
   /** Of a migrated store; for features that need one. */
   readonly clickhouse?: ClickHouseConnection;
   readonly counters?: CounterStore;
+  readonly objects?: ObjectStore;
   /** Settings by the names of their environment variables. */
   readonly environment?: Record<string, string>;
   /** Stands before the real log, for tests of its failures. */
@@ -99,6 +100,7 @@ export class TestService {
     patienceMs = PATIENCE_MS,
     clickhouse,
     counters,
+    objects,
     environment = {},
     wrapLog = (log) => log,
     wrapDatabase = (database) => database,
@@ -114,6 +116,7 @@ export class TestService {
       postgres: { url: postgresUrl, patienceMs },
       clickhouse,
       counters,
+      objects: objects ?? null,
       internalSecret: SECRET,
       serviceUrl: () => null,
     };
@@ -142,7 +145,7 @@ export class TestService {
     limitBodies(server);
     server.decorateRequest('footfallContext', null);
     server.addHook('onRequest', async (request) => {
-      request.footfallContext = await admission.admit(request);
+      request.footfallContext = admission.admit(request);
     });
     server.addHook('preValidation', async (request, reply) => {
       const row = rowOf(request);
