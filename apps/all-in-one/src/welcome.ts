@@ -1,7 +1,7 @@
-import { loadDemo } from '@footfall/feature-demo';
 import { FirstStart } from '@footfall/feature-settings';
-import { LOGGER, HealthRegistry, type Config, type Logger } from '@footfall/platform';
+import { HealthRegistry, type Config } from '@footfall/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { fillDemo } from './demo';
 
 const READY_WITHIN_MS = 30_000;
 
@@ -34,38 +34,7 @@ export async function welcome(app: NestFastifyApplication, config: Config): Prom
   say(`    export FOOTFALL_URL=${config.publicUrl} FOOTFALL_API_KEY=${key}`);
   say(`    export WEBSITE_ID=${website.id} TRACKING_CODE=${website.tracking_code}`);
   say();
-  if (config.FOOTFALL_DEMO) void fillDemo(app, config, { key, trackingCode: website.tracking_code, domain: website.domain });
-}
-
-interface DemoSite {
-  readonly key: string;
-  readonly trackingCode: string;
-  readonly domain: string;
-}
-
-async function fillDemo(app: NestFastifyApplication, config: Config, site: DemoSite): Promise<void> {
-  const logger = app.get<Logger>(LOGGER);
-  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
-  let shown = 0;
-  try {
-    const { events } = await loadDemo({
-      url: `http://${host}:${config.PORT}`,
-      key: site.key,
-      trackingCode: site.trackingCode,
-      domain: site.domain,
-      zone: 'UTC',
-      now: Date.now(),
-      onProgress: ({ sent, total }) => {
-        const percent = Math.floor((100 * sent) / Math.max(1, total));
-        if (percent < shown + 20) return;
-        shown = percent;
-        process.stdout.write(`  Demo traffic: ${percent} %\n`);
-      },
-    });
-    process.stdout.write(`  Demo traffic: 90 days are in (${events} events)\n`);
-  } catch (error) {
-    logger.error({ err: error }, 'the demo traffic could not be loaded; the website works without it');
-  }
+  if (config.FOOTFALL_DEMO) void fillDemo(app, config, { key, website });
 }
 
 async function untilReady(health: HealthRegistry): Promise<void> {

@@ -1,0 +1,37 @@
+import { useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
+import type { AnswerFailure } from './answer.failure';
+import type { AnswerOf, AskedOf, PathOf } from './answer.types';
+import { ask } from './api.client';
+
+interface Options {
+  /** False: not asked yet. */
+  readonly enabled?: boolean;
+  /** Asked again after this time (milliseconds) as long as the page is looked at. */
+  readonly everyMs?: number;
+  /** How long an answer counts as new (milliseconds). */
+  readonly freshMs?: number;
+}
+
+export const keyOf = (path: string, asked?: unknown) => (asked === undefined ? [path] : [path, asked]);
+
+const thingsOf = (asked: unknown) => JSON.stringify((asked as { path?: unknown } | undefined)?.path ?? null);
+
+/**
+ * What a path of the interface tells. While something else is asked of the same thing (another span, another filter), the last answer stays
+ * in sight and `isPlaceholderData` is true; of another website nothing is shown.
+ */
+export function useAnswer<P extends PathOf<'get'>>(
+  path: P,
+  asked: AskedOf<P>,
+  { enabled = true, everyMs, freshMs }: Options = {},
+): UseQueryResult<AnswerOf<P>, AnswerFailure> {
+  return useQuery<AnswerOf<P>, AnswerFailure>({
+    queryKey: keyOf(path, asked),
+    queryFn: ({ signal }) => ask(path, asked, signal),
+    enabled,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    ...(freshMs === undefined ? {} : { staleTime: freshMs }),
+    placeholderData: ((last: AnswerOf<P> | undefined, query?: Query) =>
+      thingsOf(query?.queryKey[1]) === thingsOf(asked) ? last : undefined) as never,
+  });
+}

@@ -1,0 +1,3 @@
+export * from './date.format';
+export * from './number.format';
+export * from './place.format';

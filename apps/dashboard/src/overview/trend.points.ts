@@ -1,0 +1,38 @@
+import type { AnswerOf } from '../api';
+import type { SeriesPoint } from '../charts/time-series.types';
+import { addDays, addMonths } from '../url/calendar';
+import type { Metric } from './overview.metrics';
+
+type Timeline = AnswerOf<'/api/websites/{websiteId}/analytics/timeline'>;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** The points of the span that are still to come: the axis shows the whole of it from the start. */
+function toCome(interval: Timeline['interval'], last: string, end: string): string[] {
+  const found: string[] = [];
+  if (interval === 'hour') {
+    const hour = HOURS.indexOf(last.slice(11));
+    for (let date = last.slice(0, 10), from = hour + 1; date <= end; date = addDays(date, 1), from = 0) {
+      found.push(...HOURS.slice(from).map((each) => `${date}T${each}`));
+    }
+  } else {
+    const next = interval === 'day' ? (date: string) => addDays(date, 1) : (date: string) => addMonths(date, 1);
+    for (let date = next(last); date <= end; date = next(date)) found.push(date);
+  }
+  return found;
+}
+
+/** What the chart draws of a metric, with the points compared with at the same places. `end`: the last date of the span. */
+export function trendPoints({ interval, points, comparison }: Timeline, metric: Metric, end: string | null): SeriesPoint[] {
+  const before = comparison?.points ?? [];
+  const valueBefore = (index: number) => {
+    const point = before[index];
+    return point ? metric.inPoint(point) : null;
+  };
+  const last = points.at(-1);
+  const coming = last && end !== null ? toCome(interval, last.date, end) : [];
+  return [
+    ...points.map((point, i) => ({ date: point.date, value: metric.inPoint(point), before: valueBefore(i), complete: point.complete })),
+    ...coming.map((date, i) => ({ date, value: null, before: valueBefore(points.length + i), complete: false })),
+  ];
+}

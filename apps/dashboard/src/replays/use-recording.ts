@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask, type AnswerFailure } from '../api';
+import { useWebsiteId } from '../session/use-website';
+import type { RecordedEvent } from '../stage';
+
+const PAGE = 5000;
+const PATH = '/api/websites/{websiteId}/replays/sessions/{replayId}/events';
+
+/** All events of a recording, asked for page by page. @param most asks for no more than so many. */
+export function useRecording(replayId: string, { most = Number.POSITIVE_INFINITY, enabled = true } = {}) {
+  const websiteId = useWebsiteId();
+  return useQuery<readonly RecordedEvent[], AnswerFailure>({
+    queryKey: [PATH, { path: { websiteId, replayId }, most }],
+    enabled,
+    // A recording that is still being made grows; what was read is not read anew while it is looked at.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const events: RecordedEvent[] = [];
+      for (;;) {
+        const limit = Math.min(PAGE, most - events.length);
+        const page = await ask(PATH, { path: { websiteId, replayId }, query: { limit, offset: events.length } }, signal);
+        events.push(...(page.events as RecordedEvent[]));
+        if (!page.pagination.has_more || events.length >= most) return events;
+      }
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export type { RecordedEvent } from './stage.messages';
+export * from './use-stage';
