@@ -8,6 +8,7 @@ const EXAMPLES = `
 Examples:
   $ footfall status
   $ footfall import access-log /var/log/nginx/access.log --website example.com
+  $ footfall sourcemaps upload dist --website example.com --release shop@1.2.3
   $ FOOTFALL_URL=https://stats.example.com FOOTFALL_API_KEY=ffw_… footfall import access-log old.log.gz --website example.com --json
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`;

@@ -1,13 +1,7 @@
 import { collectEndpoints, type CollectedEvent } from '@footfall/contracts';
+import type { DoorAnswer } from '@footfall/history';
 import { CommandFailure } from '../command.failure';
 import type { FootfallClient } from '../http/footfall.client';
-
-export interface DoorAnswer {
-  readonly accepted: number;
-  readonly duplicates: number;
-  /** How many were dropped for each reason. */
-  readonly drops: Readonly<Record<string, number>>;
-}
 
 const { path, shapes } = collectEndpoints.keyedEvents;
 

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { newImportState, type ImportState } from '@footfall/history';
 import { z } from 'zod';
 import { CommandFailure } from '../command.failure';
-import { emptyTally, type ImportTally } from './import.tally';
 
 const tallyShape = z.object({
   lines: z.number(),
@@ -17,17 +17,12 @@ const tallyShape = z.object({
 });
 const stateShape = z.object({
   version: z.literal(1),
-  /** Bytes of the unpacked log up to which everything has been acknowledged. */
   offset: z.number().int().min(0),
-  /** The beginning of the unpacked log, by which another file under the same name is told apart. */
   head: z.object({ bytes: z.number().int().min(0), sha256: z.string() }),
-  /** Visitor ids are made with it; it goes with this file. */
   salt: z.string().min(32),
   tally: tallyShape,
   drops: z.record(z.string(), z.number()),
 });
-
-export type ImportState = Omit<z.infer<typeof stateShape>, 'tally'> & { tally: ImportTally };
 
 /** What one import must remember to go on after a kill: a small file that only its owner can read, gone when the import is done. */
 export class ImportStateFile {
@@ -84,18 +79,6 @@ export class ImportStateFile {
   remove(): void {
     rmSync(this.path, { force: true });
   }
-}
-
-/** Of an import that has not begun. */
-export function newImportState(): ImportState {
-  return {
-    version: 1,
-    offset: 0,
-    head: { bytes: 0, sha256: '' },
-    salt: randomBytes(32).toString('base64url'),
-    tally: emptyTally(),
-    drops: {},
-  };
 }
 
 function readState(path: string): ImportState {

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { type ImportTally, TALLY_PARTS } from './import.tally';
+import { type ImportTally, TALLY_PARTS } from '@footfall/history';
 
 const LABELS: Readonly<Record<keyof ImportTally, string>> = {
   lines: 'lines',

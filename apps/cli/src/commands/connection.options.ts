@@ -21,5 +21,11 @@ export function parseUrl(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
+/** @throws InvalidArgumentError */
+export function parseSeconds(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of seconds.');
+  return Number(text);
+}
+
 /** What a command gives its exit code to. */
 export type Finish = (exitCode: number) => void;

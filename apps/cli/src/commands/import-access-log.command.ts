@@ -1,18 +1,17 @@
 import { createReadStream, type Stats, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { AccessLogImport, AnotherLog, type ImportState, LogEventMaker, newImportState } from '@footfall/history';
 import { type Command, InvalidArgumentError } from 'commander';
 import { IANAZone } from 'luxon';
-import { AccessLogImport } from '../access-log/access-log.import';
 import { sendHistorical } from '../access-log/historical.door';
-import { type ImportState, ImportStateFile, newImportState } from '../access-log/import.state';
-import { LogEventMaker } from '../access-log/log.event';
+import { ImportStateFile } from '../access-log/import.state';
 import { ProgressView } from '../access-log/progress.view';
 import { summaryText } from '../access-log/summary.view';
 import { findWebsite } from '../access-log/website.finder';
 import { CommandFailure } from '../command.failure';
 import { FootfallClient } from '../http/footfall.client';
 import type { Terminal } from '../terminal';
-import { type ConnectionOptions, type Finish, keyOption, urlOption } from './connection.options';
+import { type ConnectionOptions, type Finish, keyOption, parseSeconds, urlOption } from './connection.options';
 
 interface ImportOptions extends ConnectionOptions {
   readonly website: string;
@@ -106,6 +105,8 @@ async function importAccessLog(file: string, options: ImportOptions, terminal: T
     progress.end();
     if (interrupted.signal.aborted) throw new CommandFailure('interrupted; the same command goes on from here', 130);
     if (error instanceof CommandFailure) throw error;
+    if (error instanceof AnotherLog)
+      throw new CommandFailure(`${error.message}; give --restart to forget that run and begin with this one`, 1, { cause: error });
     throw new CommandFailure(`${file}: ${error instanceof Error ? error.message : String(error)}`, 1, { cause: error });
   } finally {
     input?.destroy();
@@ -158,11 +159,6 @@ function printable(line: Buffer | null): string {
 function parseZone(text: string): string {
   if (!IANAZone.isValidZone(text)) throw new InvalidArgumentError('It must be an IANA zone such as Europe/Berlin.');
   return text;
-}
-
-function parseSeconds(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of seconds.');
-  return Number(text);
 }
 
 const collectHost = (text: string, hosts: readonly string[]): readonly string[] => [...hosts, text.toLowerCase()];

@@ -4,7 +4,11 @@ import { failureReason } from './failure.reason';
 
 export interface FootfallClientOptions {
   readonly url: string;
-  readonly key: string;
+  readonly key?: string;
+  /** In place of a key: the access token of somebody who is signed in, asked for before each request. */
+  readonly token?: () => Promise<string>;
+  /** What to do about a refusal, by its status, where it is not about an API key. */
+  readonly hints?: Readonly<Record<number, string>>;
   /** How long one request may be tried again before it fails, in milliseconds. */
   readonly timeoutMs: number;
   /** Ends waiting and requests at once. */
@@ -31,7 +35,7 @@ const MAX_WAIT_MS = 30_000;
 /** What passes: the instance is busy, starting, or behind a proxy that has lost it. */
 const PASSING = new Set([429, 502, 503, 504]);
 
-/** Asks Footfall's API with a key and gives what stands in the envelope; waits out what passes and says plainly what does not. */
+/** Asks Footfall's API, with a key, as somebody who is signed in or as nobody, and gives what stands in the envelope; waits out what passes and says plainly what does not. */
 export class FootfallClient {
   constructor(private readonly options: FootfallClientOptions) {}
 
@@ -40,9 +44,12 @@ export class FootfallClient {
     return this.request('GET', path, undefined, false);
   }
 
-  /** @throws CommandFailure when it is refused, or not answered within the time for retries. */
-  post(path: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
-    return this.request('POST', path, { body, headers }, true);
+  /**
+   * @param isFirst whether nothing was asked there before: then an address where nothing listens fails at once, as with `get`.
+   * @throws CommandFailure when it is refused, or not answered within the time for retries.
+   */
+  post(path: string, body: string, headers: Readonly<Record<string, string>> = {}, isFirst = false): Promise<unknown> {
+    return this.request('POST', path, { body, headers }, !isFirst);
   }
 
   private async request(
@@ -51,15 +58,21 @@ export class FootfallClient {
     content: { body: string; headers: Readonly<Record<string, string>> } | undefined,
     waitForNetwork: boolean,
   ): Promise<unknown> {
-    const { url, key, timeoutMs, signal, onRetry, firstWaitMs = 500 } = this.options;
+    const { url, key, token, hints = KEY_HINTS, timeoutMs, signal, onRetry, firstWaitMs = 500 } = this.options;
     const deadline = Date.now() + timeoutMs;
     for (let backOff = firstWaitMs; ; backOff = Math.min(backOff * 2, MAX_WAIT_MS)) {
       let reason: string;
       let wait = backOff;
+      const bearer = await token?.();
       try {
         const answer = await fetch(`${url}${path}`, {
           method,
-          headers: { 'x-api-key': key, ...(content && { 'content-type': 'application/json' }), ...content?.headers },
+          headers: {
+            ...(key && { 'x-api-key': key }),
+            ...(bearer && { authorization: `Bearer ${bearer}` }),
+            ...(content && { 'content-type': 'application/json' }),
+            ...content?.headers,
+          },
           body: content?.body,
           // A key goes to the address it was given for and to no other.
           redirect: 'error',
@@ -70,7 +83,7 @@ export class FootfallClient {
         });
         const text = await answer.text();
         if (answer.ok) return dataOf(text, url);
-        if (!PASSING.has(answer.status)) throw refusal(answer.status, text, url);
+        if (!PASSING.has(answer.status)) throw refusal(answer.status, text, url, hints);
         reason = `${url} answered ${answer.status}`;
         wait = retryAfterMs(answer.headers.get('retry-after')) ?? backOff;
       } catch (error) {
@@ -110,15 +123,28 @@ function dataOf(text: string, url: string): unknown {
   return envelope.data;
 }
 
-const HINTS: Readonly<Record<number, string>> = {
+const KEY_HINTS: Readonly<Record<number, string>> = {
   401: 'the API key is missing, mistyped, expired or revoked (--key or FOOTFALL_API_KEY)',
   403: 'the API key may not do this: it needs the scope write and must reach the website',
   404: 'not found: check the address and the website',
 };
 
-function refusal(status: number, text: string, url: string): CommandFailure {
+function refusal(status: number, text: string, url: string, hints: Readonly<Record<number, string>>): CommandFailure {
   const error = envelopeOf(text)?.error;
   const details = (error?.details ?? []).map(({ field, message }) => `${field} ${message}`).join('; ');
   const said = [error?.message, details, error?.request_id && `request ${error.request_id}`].filter(Boolean).join('; ');
-  return new CommandFailure(`${url} answered ${status}${HINTS[status] ? `: ${HINTS[status]}` : ''}${said ? ` (${said})` : ''}`);
+  return new CommandFailure(`${url} answered ${status}${hints[status] ? `: ${hints[status]}` : ''}${said ? ` (${said})` : ''}`, 1, {
+    cause: new AnswerRefused(status, said),
+  });
+}
+
+/** That an answer came and said no, and why. */
+export class AnswerRefused extends Error {
+  constructor(
+    readonly status: number,
+    reason: string,
+  ) {
+    super(reason);
+    this.name = 'AnswerRefused';
+  }
 }
