@@ -55,6 +55,13 @@ goals.create                    401   role  ok    ok    ok    reach reach
 goals.change                    401   role  ok    ok    ok    reach reach
 goals.remove                    401   role  ok    ok    ok    reach reach
 
+funnels.list                    401   ok    ok    ok    ok    reach reach
+funnels.create                  401   role  ok    ok    ok    reach reach
+funnels.read                    401   ok    ok    ok    ok    reach reach
+funnels.change                  401   role  ok    ok    ok    reach reach
+funnels.remove                  401   role  ok    ok    ok    reach reach
+funnels.report                  401   ok    ok    ok    ok    reach reach
+
 webhooks.list                   401   role  role  ok    ok    reach reach
 webhooks.create                 401   role  role  ok    ok    reach reach
 webhooks.read                   401   role  role  ok    ok    reach reach
@@ -65,6 +72,16 @@ webhooks.test                   401   role  role  ok    ok    reach reach
 webhooks.deliveries             401   role  role  ok    ok    reach reach
 webhooks.redeliver              401   role  role  ok    ok    reach reach
 webhooks.replay                 401   role  role  ok    ok    reach reach
+
+shares.list                     401   role  ok    ok    ok    reach reach
+shares.create                   401   role  ok    ok    ok    reach reach
+shares.remove                   401   role  ok    ok    ok    reach reach
+shares.rotate                   401   role  ok    ok    ok    reach reach
+
+imports.list                    401   role  ok    ok    ok    reach reach
+imports.create                  401   role  ok    ok    ok    reach reach
+imports.read                    401   role  ok    ok    ok    reach reach
+imports.remove                  401   role  ok    ok    ok    reach reach
 
 members.list                    401   ok    ok    ok    ok    reach reach
 members.invite                  401   role  role  ok    ok    reach reach
@@ -102,6 +119,8 @@ subjects.exportAccount          401   ok    ok    ok    ok    ok    ok
 subjects.receipt                401   role  role  ok    ok    gone  gone
 subjects.download               401   role  role  ok    ok    gone  gone
 
+blocked.list                    401   ok    ok    ok    ok    reach reach
+
 errors.setStatus                401   role  gone  gone  gone  reach reach
 
 sourcemaps.list                 401   ok    ok    ok    ok    reach reach
@@ -112,6 +131,7 @@ dashboard.analytics.overview    401   ok    ok    ok    ok    reach reach
 dashboard.analytics.visitors    401   ok    ok    ok    ok    reach reach
 dashboard.analytics.visitor     401   ok    ok    ok    ok    reach reach
 dashboard.analytics.conversions 401   ok    ok    ok    ok    reach reach
+dashboard.analytics.timeline    401   ok    ok    ok    ok    reach reach
 dashboard.analytics.countries   401   ok    ok    ok    ok    reach reach
 dashboard.analytics.technology  401   ok    ok    ok    ok    reach reach
 dashboard.analytics.pages       401   ok    ok    ok    ok    reach reach

@@ -23,6 +23,15 @@ const excluded = (owner: Tenant, kind: 'ip' | 'path') =>
 const address = () => `198.${18 + Math.floor(Math.random() * 2)}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 const GOAL = { name: 'Goal', type: 'event', match: 'signup' };
 const goal = async (owner: Tenant) => ({ goalId: await made(owner, 'POST', site(owner, '/goals'), GOAL) });
+const FUNNEL = {
+  name: 'Funnel',
+  steps: [
+    { type: 'page', match: '/' },
+    { type: 'event', match: 'signup' },
+  ],
+};
+const funnel = async (owner: Tenant) => ({ funnelId: await made(owner, 'POST', site(owner, '/funnels'), FUNNEL) });
+const share = async (owner: Tenant) => ({ shareId: await made(owner, 'POST', site(owner, '/shares'), { name: word() }) });
 const sourceMap = () => ({ release: word(), file: '/app.js', map: { version: 3, sources: ['app.ts'], mappings: 'AAAA' } });
 const key = async (owner: Tenant) => ({ keyId: await made(owner, 'POST', team(owner, '/api-keys'), { name: word() }) });
 const guest = async (owner: Tenant, instance: Instance) => ({ memberId: await membershipOf(owner, await Tenant.on(instance)) });
@@ -74,6 +83,22 @@ async function delivery(owner: Tenant): Promise<Sample> {
   return { params: { webhookId, deliveryId } };
 }
 
+/** A website has one at a time. */
+async function noImportUnderWay(owner: Tenant): Promise<void> {
+  await eventually(async () => {
+    const { json } = await owner.asUser('GET', site(owner, '/imports'));
+    const ended = ['completed', 'failed', 'undone'];
+    expect(json.data.filter(({ status }: { status: string }) => !ended.includes(status))).toEqual([]);
+  }, 60_000);
+}
+async function endedImport(owner: Tenant): Promise<{ importId: string }> {
+  await noImportUnderWay(owner);
+  const { json, text } = await owner.asUser('POST', site(owner, '/imports?kind=access-log&dry_run=true'), 'no line of a log');
+  if (!json?.data?.id) throw new Error(`no import: ${text.slice(0, 300)}`);
+  await noImportUnderWay(owner);
+  return { importId: json.data.id };
+}
+
 /** By row, where the path and an empty request alone do not do. */
 export const SAMPLES: Readonly<Record<string, Prepare>> = {
   'profile.change': () => ({ body: { name: 'Somebody' } }),
@@ -95,6 +120,11 @@ export const SAMPLES: Readonly<Record<string, Prepare>> = {
   'goals.create': () => ({ body: GOAL }),
   'goals.change': async (owner) => ({ params: await goal(owner), body: { name: 'Other' } }),
   'goals.remove': async (owner) => ({ params: await goal(owner) }),
+  'funnels.create': () => ({ body: FUNNEL }),
+  'funnels.read': async (owner) => ({ params: await funnel(owner) }),
+  'funnels.change': async (owner) => ({ params: await funnel(owner), body: { name: 'Other' } }),
+  'funnels.remove': async (owner) => ({ params: await funnel(owner) }),
+  'funnels.report': async (owner) => ({ params: await funnel(owner) }),
   'webhooks.create': () => ({ body: HOOK }),
   'webhooks.read': webhook,
   'webhooks.change': async (owner) => ({ ...(await webhook(owner)), body: { description: 'Other' } }),
@@ -104,6 +134,15 @@ export const SAMPLES: Readonly<Record<string, Prepare>> = {
   'webhooks.deliveries': webhook,
   'webhooks.redeliver': delivery,
   'webhooks.replay': async (owner) => ({ ...(await webhook(owner)), body: { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' } }),
+  'shares.create': () => ({ body: { name: word() } }),
+  'shares.remove': async (owner) => ({ params: await share(owner) }),
+  'shares.rotate': async (owner) => ({ params: await share(owner) }),
+  'imports.create': async (owner) => {
+    await noImportUnderWay(owner);
+    return { query: 'kind=access-log&dry_run=true', body: 'no line of a log' };
+  },
+  'imports.read': async (owner) => ({ params: await endedImport(owner) }),
+  'imports.remove': async (owner) => ({ params: await endedImport(owner) }),
   'members.invite': async (_owner, _caller, instance) => ({ body: { email: (await Tenant.on(instance)).email } }),
   'members.change': async (owner, _, instance) => ({ params: await guest(owner, instance), body: { role: 'editor' } }),
   'members.remove': async (owner, _, instance) => ({ params: await guest(owner, instance) }),

@@ -7,7 +7,7 @@ import { openEmbeddedClickHouse, openTestLog } from '@footfall/testing';
 /** A place in which something is kept, and all that stands in it, unpacked. */
 export type KeptPlace = readonly [place: string, content: Buffer];
 
-/** All that a stopped instance of one process has kept: files as they are, rows of the store of events, records of the log with what is packed in them. */
+/** All that a stopped instance of one process has kept: files as they are, rows of the store of events and records of the log with what is packed in them. */
 export async function everythingKept(dir: string): Promise<KeptPlace[]> {
   const data = join(dir, 'data');
   return [...filesBelow(dir), ...(await recordsOf(join(data, 'log'))), ...(await rowsOf(join(data, 'clickhouse')))];
@@ -58,6 +58,9 @@ async function rowsOf(dataDir: string): Promise<KeptPlace[]> {
       // What a text within a text has escaped twice is looked for as it was written.
       kept.push([`table ${name}`, Buffer.from(text + text.replaceAll('\\\\', '\\').replaceAll('\\"', '"'))]);
     }
+    const recorded = await client.query({ query: 'SELECT base64Encode(events) AS packed FROM replay_chunks', format: 'JSONEachRow' });
+    for (const { packed } of await recorded.json<{ packed: string }>())
+      kept.push(['events of recordings', gunzipSync(Buffer.from(packed, 'base64'))]);
     return kept;
   } finally {
     await close();

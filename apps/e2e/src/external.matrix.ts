@@ -91,6 +91,10 @@ analytics.conversions free       401   401   401   401   401   401   ok    ok   
 analytics.conversions pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 analytics.conversions scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 analytics.conversions enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.timeline    free       401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.timeline    pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.timeline    scale      401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
+analytics.timeline    enterprise 401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 
 analytics.countries  free       401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach
 analytics.countries  pro        401   401   401   401   401   401   ok    ok    ok    ok    ok    ok    reach reach

@@ -1,15 +1,17 @@
 import { DescribedAnswers } from '@footfall/testing';
 import fc from 'fast-check';
-import { requestsFor, type DescribedOperation, type MadeRequest } from './hostile.requests';
+import { BREAKING_KINDS, brokenRequest } from './broken.requests';
+import { BrokenSender } from './broken.sender';
+import { operationsOf } from './described.operations';
+import { requestsFor, type MadeRequest } from './hostile.requests';
 import { startEmbedded, type Instance } from './instance';
 import { Tenant, call, someAddress } from './tenant';
 
-const REQUESTS = 20_000;
+const REQUESTS = Number(process.env['FOOTFALL_TEST_HOSTILE_REQUESTS'] ?? 6_000);
+const BROKEN = 1_500;
+const LATE_MS = 120_000;
 const CALLERS = 16;
 const SEED = Number(process.env['FOOTFALL_SEED'] ?? 7);
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the document is judged by a spec of its own
-type Json = any;
 
 let instance: Instance;
 beforeAll(async () => {
@@ -19,36 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await instance?.stop();
 });
-
-function resolve(document: Json, value: Json): Json {
-  if (!value?.$ref) return value;
-  return resolve(
-    document,
-    value.$ref
-      .slice(2)
-      .split('/')
-      .reduce((node: Json, key: string) => node[key.replaceAll('~1', '/')], document),
-  );
-}
-
-function operationsOf(document: Json): DescribedOperation[] {
-  return Object.entries<Json>(document.paths).flatMap(([path, item]) =>
-    Object.entries<Json>(item).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      parameters: operation.parameters.map((each: Json) => ({ ...each, schema: inlined(document, each.schema) })),
-      body: inlined(document, operation.requestBody?.content['application/json']?.schema),
-    })),
-  );
-}
-
-/** With the schemas that references lead to in their place; none of the inputs is recursive. */
-function inlined(document: Json, schema: Json): Json {
-  if (schema === null || typeof schema !== 'object') return schema;
-  if (Array.isArray(schema)) return schema.map((each) => inlined(document, each));
-  const found = resolve(document, schema);
-  return Object.fromEntries(Object.entries(found).map(([key, value]) => [key, inlined(document, value)]));
-}
 
 it(`${REQUESTS} generated requests, valid and hostile, get answers that the document describes, and no 5xx`, async () => {
   const tenant = await Tenant.on(instance);
@@ -88,4 +60,34 @@ it(`${REQUESTS} generated requests, valid and hostile, get answers that the docu
   // Both kinds have to be there, or nothing was shown.
   expect(statuses.get('2xx')).toBeGreaterThan(REQUESTS / 10);
   expect(statuses.get('4xx')).toBeGreaterThan(REQUESTS / 10);
+}, 600_000);
+
+it(`${BROKEN} requests that are broken in their bytes, headers, sizes and encodings get an answer below 500, or none`, async () => {
+  const tenant = await Tenant.on(instance);
+  const document = (await call(instance.base, 'GET', '/api/external/v1/openapi.json')).json;
+  const known = { websiteId: tenant.website.id, site_id: tenant.website.domain, trackingCode: tenant.website.tracking_code };
+  const operations = operationsOf(document);
+  const share = Math.ceil(BROKEN / operations.length);
+  const left = operations.flatMap(({ method, ...operation }, at) =>
+    fc.sample(brokenRequest(method, requestsFor({ method, ...operation }, known)), { numRuns: share, seed: SEED + at }),
+  );
+  const kinds = new Set(left.flatMap(({ kind }) => kind.split(', ')));
+  const sender = new BrokenSender(instance.base, CALLERS, LATE_MS);
+  const faults: string[] = [];
+  const answered = new Set<number>();
+  const caller = async () => {
+    for (let next = left.pop(); next && faults.length < 20; next = left.pop()) {
+      const outcome = await sender.send(next, { 'x-api-key': tenant.key, 'x-forwarded-for': someAddress() });
+      const status = typeof outcome === 'string' ? 0 : outcome.status;
+      answered.add(Math.floor(status / 100));
+      if (outcome === 'late' || status >= 500)
+        faults.push(`${next.kind}: ${next.method} ${next.path.slice(0, 300)}: ${JSON.stringify(outcome).slice(0, 300)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller)).finally(() => sender.close());
+  expect(faults).toEqual([]);
+  // Each kind was sent, and both kinds of answers came, or nothing was shown; and the instance still serves.
+  expect([...kinds].sort()).toEqual([...BREAKING_KINDS].sort());
+  expect([...answered]).toEqual(expect.arrayContaining([2, 4]));
+  expect((await call(instance.base, 'GET', '/readyz')).status).toBe(200);
 }, 600_000);

@@ -51,6 +51,17 @@ goals.change                    goalId           gone    gone    gone   gone    
 goals.remove                    websiteId        reach   -       -      gone    form
 goals.remove                    goalId           gone    gone    gone   gone    form
 
+funnels.list                    websiteId        reach   -       -      gone    form
+funnels.create                  websiteId        reach   -       -      gone    form
+funnels.read                    websiteId        reach   -       -      gone    form
+funnels.read                    funnelId         gone    gone    gone   gone    form
+funnels.change                  websiteId        reach   -       -      gone    form
+funnels.change                  funnelId         gone    gone    gone   gone    form
+funnels.remove                  websiteId        reach   -       -      gone    form
+funnels.remove                  funnelId         gone    gone    gone   gone    form
+funnels.report                  websiteId        reach   -       -      gone    form
+funnels.report                  funnelId         gone    gone    gone   gone    form
+
 webhooks.list                   websiteId        reach   -       -      gone    form
 webhooks.create                 websiteId        reach   -       -      gone    form
 webhooks.read                   websiteId        reach   -       -      gone    form
@@ -70,6 +81,20 @@ webhooks.redeliver              webhookId        gone    gone    gone   gone    
 webhooks.redeliver              deliveryId       gone    gone    gone   gone    form
 webhooks.replay                 websiteId        reach   -       -      gone    form
 webhooks.replay                 webhookId        gone    gone    gone   gone    form
+
+shares.list                     websiteId        reach   -       -      gone    form
+shares.create                   websiteId        reach   -       -      gone    form
+shares.remove                   websiteId        reach   -       -      gone    form
+shares.remove                   shareId          gone    gone    gone   gone    form
+shares.rotate                   websiteId        reach   -       -      gone    form
+shares.rotate                   shareId          gone    gone    gone   gone    form
+
+imports.list                    websiteId        reach   -       -      gone    form
+imports.create                  websiteId        reach   -       -      gone    form
+imports.read                    websiteId        reach   -       -      gone    form
+imports.read                    importId         gone    gone    gone   gone    form
+imports.remove                  websiteId        reach   -       -      gone    form
+imports.remove                  importId         gone    gone    gone   gone    form
 
 members.list                    websiteId        reach   -       -      gone    form
 members.invite                  websiteId        reach   -       -      gone    form
@@ -109,6 +134,8 @@ subjects.eraseVisitor           visitorId        own     -       own    -       
 subjects.receipt                receiptId        gone    -       -      gone    form
 subjects.download               receiptId        gone    -       -      gone    form
 
+blocked.list                    websiteId        reach   -       -      gone    form
+
 errors.setStatus                websiteId        reach   -       -      gone    form
 errors.setStatus                groupId          gone    gone    gone   gone    form
 
@@ -122,6 +149,7 @@ dashboard.analytics.visitors    websiteId        reach   -       -      gone    
 dashboard.analytics.visitor     websiteId        reach   -       -      gone    form
 dashboard.analytics.visitor     visitorId        gone    gone    gone   gone    gone
 dashboard.analytics.conversions websiteId        reach   -       -      gone    form
+dashboard.analytics.timeline    websiteId        reach   -       -      gone    form
 dashboard.analytics.countries   websiteId        reach   -       -      gone    form
 dashboard.analytics.technology  websiteId        reach   -       -      gone    form
 dashboard.analytics.pages       websiteId        reach   -       -      gone    form
@@ -146,6 +174,7 @@ analytics.visitors              websiteId        reach   reach   reach  gone    
 analytics.visitor               websiteId        reach   reach   reach  gone    form
 analytics.visitor               visitorId        gone    gone    gone   gone    gone
 analytics.conversions           websiteId        reach   reach   reach  gone    form
+analytics.timeline              websiteId        reach   reach   reach  gone    form
 analytics.countries             websiteId        reach   reach   reach  gone    form
 analytics.technology            websiteId        reach   reach   reach  gone    form
 analytics.pages                 websiteId        reach   reach   reach  gone    form

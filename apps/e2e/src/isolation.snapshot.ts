@@ -44,6 +44,13 @@ export async function storedWith(marks: ReadonlySet<string>, instance: Instance)
 /** What changes as time passes. */
 const PASSES = new Set(['timestamp', 'as_of', 'period', 'date_range', 'evaluated_at']);
 
+/** By row what is cut into hours, days or periods: another begins where one turns while all is asked. What it sums up to is told beside it. */
+const BY_TIME: Record<string, ReadonlySet<string>> = {
+  'dashboard.analytics.overview': new Set(['daily_stats']),
+  'dashboard.analytics.timeline': new Set(['points']),
+  'dashboard.questions.retention': new Set(['cohorts', 'summary']),
+};
+
 /** Everything that the tenant can read, by row. */
 export async function shownTo(tenant: Tenant, instance: Instance): Promise<Record<string, unknown>> {
   const rows = ADDRESSED_ROWS.filter((row: Endpoint) => row.audience === 'dashboard' && row.method === 'GET');
@@ -51,7 +58,8 @@ export async function shownTo(tenant: Tenant, instance: Instance): Promise<Recor
   for (const row of rows) {
     if (row.path.includes('Id') && !/^[^:]*:(websiteId|teamId)[^:]*$/.test(row.path)) continue;
     const { text } = await tenant.asUser('GET', wireOf(row, await rightRequest(row, tenant, instance)).path);
-    shown[row.name] = JSON.parse(text, (key, value: unknown) => (PASSES.has(key) ? null : value));
+    const passes = (key: string) => PASSES.has(key) || BY_TIME[row.name]?.has(key);
+    shown[row.name] = JSON.parse(text, (key, value: unknown) => (passes(key) ? null : value));
   }
   return shown;
 }

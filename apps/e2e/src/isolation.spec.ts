@@ -7,7 +7,7 @@ import { ISOLATION_MATRIX, ORIGINS, OUTCOMES, type IsolationLine, type Origin, t
 import { rightRequest, wireOf, withSlot, type Fields } from './isolation.requests';
 import { ADDRESSED_ROWS, slotsOf, type Slot } from './isolation.slots';
 import { marksOf, shownTo, storedWith } from './isolation.snapshot';
-import { OPERATOR_TOKEN, call, someAddress, type Answer, type Tenant } from './tenant';
+import { OPERATOR_TOKEN, callPatiently, someAddress, type Answer, type Tenant } from './tenant';
 
 const rows = ADDRESSED_ROWS.filter((row) => slotsOf(row).length);
 
@@ -60,7 +60,7 @@ function askersOf(row: Endpoint, origin: Origin): Record<string, string>[] {
 
 function ask(row: Endpoint, fields: Fields, headers: Record<string, string>, template?: string): Promise<Answer> {
   const { path, ...body } = wireOf(row, fields, template);
-  return call(instance.base, row.method, path, { headers: { 'x-forwarded-for': someAddress(), ...headers }, ...body });
+  return callPatiently(instance.base, row.method, path, { headers: { 'x-forwarded-for': someAddress(), ...headers }, ...body });
 }
 
 const NO_IDS = ['1', 'no-id', "' OR true --", '\u0000', '%', randomUUID().replaceAll('-', ''), `{${randomUUID()}}`, `${randomUUID()}0`];
@@ -165,7 +165,7 @@ it('nothing of the other tenant has changed by all that', async () => {
   expect(receipts.length).toBeGreaterThan(0);
   await eventually(async () => {
     for (const { id, headers } of receipts) {
-      const { json } = await call(instance.base, 'GET', `/api/receipts/${id}`, { headers });
+      const { json } = await callPatiently(instance.base, 'GET', `/api/receipts/${id}`, { headers });
       expect(json.data?.status).toBe('completed');
     }
   }, 120_000);

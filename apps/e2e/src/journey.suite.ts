@@ -9,7 +9,9 @@ import { eventually } from '@footfall/testing';
 import { Webhook } from 'standardwebhooks';
 import type { Instance } from './instance';
 import { startSubscriber } from './subscriber';
+import { tracesIn, tracesOf } from './traced.lines';
 import { Tenant, call } from './tenant';
+import { unanswered } from './watched.metrics';
 
 const run = promisify(execFile);
 const cli = resolve(__dirname, '../../cli/bin/footfall.mjs');
@@ -165,6 +167,33 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
         await subscriber.stop();
       }
     }, 300_000);
+
+    it('what a request is part of is found where it goes, and by the webhook', async () => {
+      const t = await Tenant.on(instance);
+      const subscriber = await startSubscriber();
+      const trace = randomUUID().replaceAll('-', '');
+      const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
+      try {
+        const webhooks = `/api/websites/${t.website.id}/webhooks`;
+        await t.asUser('POST', webhooks, { url: subscriber.url, events: ['event.tracked'] });
+        // The first of them may come before the webhook is known everywhere.
+        await eventually(
+          async () => {
+            await t.send(t.view('/traced', { type: 'event', name: 'traced' }), { headers: { traceparent } });
+            expect(subscriber.heard.map(({ headers }) => headers['traceparent'])).toContain(traceparent);
+          },
+          60_000,
+          1_000,
+        );
+      } finally {
+        await subscriber.stop();
+      }
+      await eventually(() => expect(tracesOf(instance, trace)).toEqual(tracesIn(name)));
+    });
+
+    it('what alerts and dashboards ask for is told', async () => {
+      expect(await unanswered(instance)).toEqual([]);
+    });
 
     it('who denies consent is counted no more, until they grant it', async () => {
       const t = await Tenant.on(instance);

@@ -1,4 +1,4 @@
 import { startNetworked } from './instance';
 import { journeySuite } from './journey.suite';
 
-journeySuite('networked', () => startNetworked());
+journeySuite('networked', () => startNetworked({ env: { FOOTFALL_LOG_LEVEL: 'debug' } }));

@@ -124,6 +124,7 @@ export class DyingLane {
   /** Appends, and reads nothing: what is tried is the way out. */
   private watchedLog(log: EventLog): EventLog {
     return {
+      isOfOneProcess: log.isOfOneProcess,
       createTopics: (topics) => log.createTopics(topics),
       append: async (topic, records) => {
         await this.pass('before the append');

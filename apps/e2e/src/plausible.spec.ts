@@ -11,9 +11,12 @@ afterAll(async () => {
   await instance?.stop();
 });
 
+const utcDay = () => new Date().toISOString().slice(0, 10);
+
 /** A public client, as it comes from the registry: key, site and host are all that it is told. */
 it('a client of Plausible reads Footfall with only host and key changed', async () => {
   const t = await Tenant.on(instance);
+  const began = utcDay();
   const google = { referrer: 'https://www.google.com/' };
   const visits = [
     { visitorId: 'visitor-one', url: `https://${t.website.domain}/`, ...google },
@@ -26,7 +29,11 @@ it('a client of Plausible reads Footfall with only host and key changed', async 
   await eventually(async () => expect(await plausible.getAggregate('7d', 'visitors')).toMatchObject({ value: 2 }));
   await eventually(async () => expect(await plausible.getRealtime()).toBe(2));
   const days = await plausible.getTimeseries('7d', 'visitors');
-  expect(days.map(({ visitors }) => Number(visitors))).toEqual([0, 0, 0, 0, 0, 0, 2]);
+  const counted = days.map(({ visitors }) => Number(visitors));
+  // Where midnight was meanwhile, some of them may stand in yesterday.
+  const sameDay = utcDay() === began;
+  const sum = counted.reduce((all, each) => all + each, 0);
+  expect(sameDay ? counted : [counted.length, sum]).toEqual(sameDay ? [0, 0, 0, 0, 0, 0, 2] : [7, 2]);
   expect(await plausible.getBreakdown('30d', 'visitors', 'event:page')).toEqual([
     { page: '/pricing', visitors: 2 },
     { page: '/', visitors: 1 },
