@@ -1,33 +1,55 @@
 #!/usr/bin/env node
 // `npm run bench`: measures the product against bare parts in the same run; tables on stdout and in docs/performance.md, all rounds in reports/bench.json.
-// `--only collect,query` runs these suites, `--quick` takes 1 M events and short rounds, `--check` ends with 1 where a target is missed.
+// `--only collect,query` runs these suites, `--peer umami=URL --peer-site ID --peer-token TOKEN` the same against an instance of another product,
+// `--quick` takes 1 M events and short rounds, `--check` ends with 1 where a target is missed.
 import { parseArgs } from 'node:util';
 import { batch, collect } from './bench/collect.suite.mjs';
+import { disk } from './bench/disk.suite.mjs';
+import { gateway } from './bench/gateway.suite.mjs';
 import { insights } from './bench/insights.suite.mjs';
 import { lag } from './bench/lag.suite.mjs';
 import { memory } from './bench/memory.suite.mjs';
 import { dataFolder, logIn, startProduct } from './bench/product.mjs';
-import { query } from './bench/query.suite.mjs';
+import { peer, peers } from './bench/peer.suite.mjs';
+import { growth, query } from './bench/query.suite.mjs';
 import { machine, markdown, passes, recorded, writePage, writeReport } from './bench/report.mjs';
 import { start } from './bench/start.suite.mjs';
+import { webhooks } from './bench/webhooks.suite.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
 import { checkNode, ensureInstalled } from './workspace/install.mjs';
 import { say } from './workspace/say.mjs';
 
 /** In the order in which they run: `onOne` share one product, which is measured before and after them; the others start their own. */
 const onOne = { collect, batch, lag };
-const alone = { query, insights, start };
-const names = [...Object.keys(onOne), 'memory', ...Object.keys(alone)];
+const alone = { query, insights, webhooks, gateway, start };
+/** Run only where they are named: the one takes an hour, the other needs what somebody else runs. */
+const onDemand = { growth, peer };
+const regular = [...Object.keys(onOne), 'memory', 'disk', ...Object.keys(alone)];
+const names = [...regular, ...Object.keys(onDemand)];
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' }, check: { type: 'boolean' } } });
-const chosen = values.only?.split(',') ?? names;
+const { values } = parseArgs({
+  options: {
+    ...{ only: { type: 'string' }, quick: { type: 'boolean' }, check: { type: 'boolean' } },
+    ...{ peer: { type: 'string' }, 'peer-site': { type: 'string' }, 'peer-token': { type: 'string' } },
+  },
+});
+const chosen = values.only?.split(',') ?? (values.peer ? ['peer'] : regular);
 const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length) {
   say(`no suite ${unknown.join(', ')}; there are ${names.join(', ')}`);
   process.exit(2);
 }
 
-const options = { quick: Boolean(values.quick), say };
+/** The product that `--peer umami=URL` names. */
+function named() {
+  const [, name, base] = /^([a-z]+)=(https?:\/\/.+?)\/*$/.exec(values.peer ?? '') ?? [];
+  if (name in peers && values['peer-site'] && values['peer-token'])
+    return { name, base, site: values['peer-site'], token: values['peer-token'] };
+  say(`a peer is named as --peer NAME=URL --peer-site ID --peer-token TOKEN; known are ${Object.keys(peers).join(', ')}`);
+  return process.exit(2);
+}
+
+const options = { quick: Boolean(values.quick), say, ...(chosen.includes('peer') ? { peer: named() } : {}) };
 const suites = {};
 
 async function suite(name, run) {
@@ -49,6 +71,7 @@ async function runOnOne() {
     } finally {
       await product.stop();
     }
+    if (chosen.includes('disk')) await suite('disk', () => disk(folder));
   } finally {
     folder.remove();
   }
@@ -57,16 +80,15 @@ async function runOnOne() {
 checkNode();
 await ensureInstalled();
 await ensureBuilt();
-if (chosen.some((name) => name in onOne || name === 'memory')) await runOnOne();
-for (const [name, run] of Object.entries(alone)) {
+if (chosen.some((name) => name in onOne || name === 'memory' || name === 'disk')) await runOnOne();
+for (const [name, run] of Object.entries({ ...alone, ...onDemand })) {
   if (chosen.includes(name)) await suite(name, () => run(options));
 }
 
 const report = { quick: options.quick, machine: machine(), suites };
 const table = markdown(report);
-const whole = await writeReport(report);
-// The page shows the long runs; a quick one is for the screen.
-if (!options.quick) await writePage(markdown(whole));
+// What somebody else's product does stays with whoever ran it, and a quick run is for the screen: neither takes the place of a long one.
+if (!options.peer && !options.quick) await writePage(markdown(await writeReport(report)));
 process.stdout.write(table);
 const missed = Object.values(suites)
   .flatMap(({ rows }) => rows)

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Asks a running Footfall whether it keeps its contract, by the suite in ../shared/conformance where that exists:
-//   node tools/conformance.mjs --profile embedded|networked --only 01,02 [--name REGEX]
-// Starts the instance, runs the suite and ends with its line `N passed, N failed`.
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+//   node tools/conformance.mjs --profile embedded|networked --only 01,02 [--name REGEX] [--lanes N]
+// Starts the instance, asks it several files of the suite at a time, since they mostly wait, and ends with the line `N passed, N failed`.
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,9 +16,14 @@ import { checkNode, ensureInstalled } from './workspace/install.mjs';
 import { cache, root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
-const suite = join(root, '..', 'shared', 'conformance', 'run.mjs');
-const counts = /^(\d+) passed, (\d+) failed/gm;
+const folder = join(root, '..', 'shared', 'conformance');
+const suite = join(folder, 'run.mjs');
+const ending = '.conform.mjs';
+const counts = /^(\d+) passed, (\d+) failed.*\n?/gm;
 const withinMs = 20 * 60_000;
+
+/** Files that wait for minutes or seconds to go by: begun first, so that none of them is left alone at the end. */
+const longest = ['06-widgets', '02-limits', '04-replays', '06-webhook-delivery', '06-webhook-events', '06-live', '02-credentials'];
 
 /** What the suite expects of an instance; the tokens and addresses are its own. */
 const expected = {
@@ -65,39 +70,63 @@ const profiles = {
   networked: (env) => startServices({ env }),
 };
 
-async function run({ profile, only, name }, abort) {
+/** Names of the suite's files in the order in which they are begun. */
+function filesOf(only) {
+  const parts = only.split(',');
+  const rank = (file) => (longest.indexOf(file.slice(0, -ending.length)) + longest.length + 1) % (longest.length + 1);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending) && parts.some((part) => file.startsWith(part)))
+    .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
+}
+
+async function run({ profile, only, name, lanes }, abort) {
   await ensureInstalled();
   await ensureBuilt();
   say(`conformance of the ${profile} profile, parts ${only}…`);
   const began = Date.now();
-  const started = [await profiles[profile](expected)];
+  const files = filesOf(only);
+  const environments = files.some((file) => file.startsWith('06-ssrf')) ? [expected, strict] : [expected];
+  const starts = await Promise.allSettled(environments.map((env) => profiles[profile](env)));
+  const started = starts.filter(({ status }) => status === 'fulfilled').map(({ value }) => value);
   try {
-    const [instance] = started;
+    for (const { reason } of starts) if (reason) throw reason;
+    const [instance, strictOne] = started;
     const env = { ...process.env };
     if (instance.data) env.FOOTFALL_DATA_DIR_UNDER_TEST = instance.data;
-    if (only.split(',').some((part) => '06-ssrf'.startsWith(part))) {
-      started.push(await profiles[profile](strict));
-      env.FOOTFALL_BASE_STRICT = started[1].base;
-    }
+    if (strictOne) env.FOOTFALL_BASE_STRICT = strictOne.base;
     say(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
-    return await ask(instance.base, { only, name, env, abort });
+    const sum = { passed: 0, failed: 0 };
+    const lane = async () => {
+      for (let file = files.shift(); file; file = files.shift()) {
+        const { passed, failed } = await ask(instance.base, { file, name, env, abort });
+        sum.passed += passed;
+        sum.failed += failed;
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    say(`answered after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    return sum;
   } finally {
     await Promise.all(started.map((instance) => instance.stop()));
   }
 }
 
-/** Runs the suite; gives what it counted. A suite that ends without counting has failed once. */
-async function ask(base, { only, name, env, abort }) {
-  const args = [suite, '--base', base, '--only', only, ...(name ? ['--name', name] : [])];
-  const { output } = await runCommand(process.execPath, args, { echo: true, env, withinMs, abort });
+/** Asks what one file asks, and says what it said. A file that ends without counting has failed once. */
+async function ask(base, { file, name, env, abort }) {
+  const args = [suite, '--base', base, '--only', file, ...(name ? ['--name', name] : [])];
+  const { output } = await runCommand(process.execPath, args, { env, withinMs, abort });
   const last = [...output.matchAll(counts)].at(-1);
+  // The file's own line says the same.
+  process.stdout.write(last ? output.replace(last[0], '') : `${output}${file} ended without counting\n`);
   return last ? { passed: Number(last[1]), failed: Number(last[2]) } : { passed: 0, failed: 1 };
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { profile: { type: 'string' }, only: { type: 'string' }, name: { type: 'string' } } });
-  if (!(values.profile in profiles) || !values.only) {
-    say('usage: node tools/conformance.mjs --profile embedded|networked --only 01,02 [--name REGEX]');
+  const text = { type: 'string' };
+  const { values } = parseArgs({ options: { profile: text, only: text, name: text, lanes: { ...text, default: '3' } } });
+  const lanes = Number(values.lanes);
+  if (!(values.profile in profiles) || !values.only || !(lanes >= 1)) {
+    say('usage: node tools/conformance.mjs --profile embedded|networked --only 01,02 [--name REGEX] [--lanes N]');
     return 64;
   }
   checkNode();
@@ -107,7 +136,7 @@ async function main() {
   }
   const aborted = new AbortController();
   void untilSignal().then(() => aborted.abort());
-  const { passed, failed } = await run(values, aborted.signal).catch((error) => {
+  const { passed, failed } = await run({ ...values, lanes }, aborted.signal).catch((error) => {
     say(error.message);
     return { passed: 0, failed: 1 };
   });

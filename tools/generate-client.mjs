@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run generate`: writes the types of the client from the endpoint table. With `--check` it writes nothing and ends with 1
+// Part of `npm run generate`: writes the types of the client from the endpoint table. With `--check` it writes nothing and ends with 1
 // where the file is not what the table gives.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -19,8 +19,10 @@ exports.createNodesV2 = [
           .map(() => '..')
           .join('/');
         const targets = {};
-        if (manifest.scripts?.build) targets.build = { command: manifest.scripts.build, options: { cwd: root } };
-        else if (existsSync(join(context.workspaceRoot, root, 'src'))) {
+        if (manifest.scripts?.build) {
+          // A script of its own bundles: what comes out changes with what is imported.
+          targets.build = { command: manifest.scripts.build, options: { cwd: root }, inputs: ['production', '^production'] };
+        } else if (existsSync(join(context.workspaceRoot, root, 'src'))) {
           targets.build = { command: BUILD.replace('../.swcrc', `${up}/.swcrc`), options: { cwd: root } };
         }
         targets.test = { command: `jest --passWithNoTests --testPathPatterns ${root}/` };

@@ -2,14 +2,14 @@
 // `npm run proof:recordings`: what 100 recordings at once cost everybody else. Page views are posted as fast as they go, in windows with and
 // without recordings that take turns within one run, so that what else the machine does is in both; then every recording is read back.
 // Prints what was seen, writes it to reports/recordings.json, ends with 1 where a bound is missed. `--recordings N`, `--rounds N`,
-// `--quick`: 20 recordings, one round.
+// `--quick`: 20 recordings, one round. `--steady`: recordings of five minutes, each somewhere in its own, where otherwise all begin within the window.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { pssBytes } from './bench/process-tree.mjs';
+import { cpuMicros, pssBytes } from './bench/process-tree.mjs';
 import { dataFolder, logIn, metric, startProduct, until } from './bench/product.mjs';
 import { load } from './bench/workers.mjs';
 import { printTable } from './proof/print-table.mjs';
@@ -18,13 +18,14 @@ import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
 /** What everybody else keeps of their rate, and what recordings may add to the memory of all processes. */
-const LEAST_RATE = 0.6;
+const LEAST_RATE = 0.8;
 const MOST_MIB = 512;
 const POSTS_BEFORE = 300;
 const MIB = 1024 * 1024;
+const RECORDING_MS = 300_000;
 
 const { values } = parseArgs({
-  options: { recordings: { type: 'string' }, rounds: { type: 'string' }, quick: { type: 'boolean' } },
+  options: { recordings: { type: 'string' }, rounds: { type: 'string' }, quick: { type: 'boolean' }, steady: { type: 'boolean' } },
 });
 const recordings = Number(values.recordings ?? (values.quick ? 20 : 100));
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 5));
@@ -54,38 +55,52 @@ try {
 
   const memory = { alone: [], recorded: [] };
   const watched = async (kind, work) => {
+    const cpuBefore = cpuMicros(product.pid);
     const timer = setInterval(() => memory[kind].push(pssBytes(product.pid) / MIB), 1000);
     try {
-      return await work();
+      const result = await work();
+      return { ...result, cpuMs: (cpuMicros(product.pid) - cpuBefore) / 1000 };
     } finally {
       clearInterval(timer);
       memory[kind].push(pssBytes(product.pid) / MIB);
     }
   };
+  const stored = () =>
+    until('all chunks are stored', async () => (await metric(product.base, 'footfall_replay_chunks_total', 'stored')) >= sent.taken);
   const seen = [];
-  const sent = { chunks: 0, taken: 0, bytes: 0, events: 0, ms: [] };
+  const sent = { chunks: 0, taken: 0, repeated: 0, bytes: 0, packedBytes: 0, events: 0, cpuMs: 0, ms: [] };
   for (let round = 0; round < rounds; round++) {
     const views = (seed) => load({ ...of, seed, posts });
     const alone = () => watched('alone', () => views(10 + round));
     const recorded = async () => {
       const worker = fork(fileURLToPath(new URL('./proof/recordings.worker.mjs', import.meta.url)));
-      worker.send({ base: of.base, trackingCode: of.trackingCode, domain: of.domain, recordings, windowMs });
+      worker.send({
+        base: of.base,
+        trackingCode: of.trackingCode,
+        domain: of.domain,
+        recordings,
+        windowMs,
+        lastingMs: values.steady ? RECORDING_MS : windowMs,
+      });
       await once(worker, 'message');
       const told = once(worker, 'message');
       worker.send({ begin: true });
-      const result = await watched('recorded', () => views(100 + round));
-      const [part] = await told;
-      worker.send('end');
-      for (const field of ['chunks', 'taken', 'bytes', 'events']) sent[field] += part[field];
-      sent.ms.push(...part.ms);
-      return result;
+      // Until everything is stored, so that nothing of it is in the window that comes next.
+      return watched('recorded', async () => {
+        const result = await views(100 + round);
+        const [part] = await told;
+        worker.send('end');
+        for (const field of ['chunks', 'taken', 'repeated', 'bytes', 'packedBytes', 'events', 'cpuMs']) sent[field] += part[field];
+        sent.ms.push(...part.ms);
+        await stored();
+        return { ...result, chunks: part.chunks };
+      });
     };
     // Each goes first as often as the other.
     const [one, two] = round % 2 ? [await recorded(), await alone()].reverse() : [await alone(), await recorded()];
     seen.push({ alone: one, recorded: two, ratio: two.posts / two.seconds / (one.posts / one.seconds) });
     say(`round ${round + 1}: ${Math.round(one.posts / one.seconds)} and ${Math.round(two.posts / two.seconds)} page views a second`);
   }
-  await until('all chunks are stored', async () => (await metric(product.base, 'footfall_replay_chunks_total', 'stored')) >= sent.taken);
   const key = await owner.key(website);
   const read = { recordings: 0, events: 0 };
   for (let offset = 0, more = true; more; offset += 200) {
@@ -107,7 +122,14 @@ try {
     recordings,
     chunks: sent.chunks,
     chunksTaken: sent.taken,
+    sentAgain: sent.repeated,
     mibOfJson: Math.round(sent.bytes / MIB),
+    mibPacked: Math.round(sent.packedBytes / MIB),
+    processorMsAChunk: {
+      // As many page views are in both windows of a round.
+      product: Number(median(seen.map(({ alone, recorded }) => (recorded.cpuMs - alone.cpuMs) / recorded.chunks)).toFixed(1)),
+      generator: Number((sent.cpuMs / sent.chunks).toFixed(1)),
+    },
     chunkMs: { p50: Math.round(quantile(sent.ms, 0.5)), p99: Math.round(quantile(sent.ms, 0.99)) },
     ratio: Number(median(seen.map(({ ratio }) => ratio)).toFixed(2)),
     failedPageViews: seen.reduce((sum, { alone, recorded }) => sum + alone.posts - alone.accepted + recorded.posts - recorded.accepted, 0),

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
+import { startBalancer } from './processes/balancer.mjs';
 import { startChild, tail } from './processes/child.mjs';
 import { freePorts } from './processes/free-ports.mjs';
 import { runCommand } from './processes/run-command.mjs';
@@ -27,7 +28,7 @@ const services = {
   gateway: { main: 'apps/gateway/dist/main.js' },
 };
 
-/** More gateways than one are `gateway-2`, `gateway-3` … */
+/** Further ones of a service are `gateway-2`, `gateway-3` … */
 const mainOf = (name) => services[name.replace(/-\d+$/, '')].main;
 
 /**
@@ -36,26 +37,31 @@ const mainOf = (name) => services[name.replace(/-\d+$/, '')].main;
  * @param env settings for every service, on top of this process's environment
  * @param dataDir folder of the stack's data; without it a temporary one
  * @param stack a running stack to use, which `stop` leaves alone; without it one is started
- * @param gateways how many gateways stand side by side over the one stack
+ * @param gateways how many gateways stand side by side over the one stack, each with an address of its own
+ * @param twice names of services of which there are two, with a balancer before them by whose address they are found
  * @returns `{ base, urls, stack, kill, restart, stop, logOf, exited }`: `urls` by service; `kill(name)` ends a service without warning;
- *   `restart(name)` starts it again on the same port; `exited` by service is the promise of its end
+ *   `restart(name)` asks it to end and starts it again on the same port, and says how it ended: `{ ms, code }`; `exited` by service is the promise of its end
  * @throws Error with the end of the service's log; everything is stopped then.
  */
-export async function startServices({ port = 0, env = {}, dataDir, stack: given, gateways = 1 } = {}) {
+export async function startServices({ port = 0, env = {}, dataDir, stack: given, gateways = 1, twice = [] } = {}) {
   const stack = given ?? (await startStack({ dataDir }));
   const children = new Map();
+  const balancers = new Map();
   async function stop() {
     await Promise.all([...children.values()].map((child) => child.stop()));
+    await Promise.all([...balancers.values()].map((balancer) => balancer.stop()));
     if (!given) await stack.stop();
   }
 
-  const names = [...Object.keys(services), ...Array.from({ length: gateways - 1 }, (_, i) => `gateway-${i + 2}`)];
+  const more = Array.from({ length: gateways - 1 }, (_, i) => `gateway-${i + 2}`);
+  const names = [...Object.keys(services), ...more, ...twice.map((name) => `${name}-2`)];
   const free = await freePorts(names.length);
   const ports = Object.fromEntries(names.map((name, i) => [name, name === 'gateway' && port ? port : free[i]]));
   const urls = Object.fromEntries(names.map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
+  for (const name of twice) balancers.set(name, await startBalancer([urls[name], urls[`${name}-2`]]));
   const found = Object.keys(services)
     .filter((name) => services[name].variable)
-    .map((name) => [services[name].variable, urls[name]]);
+    .map((name) => [services[name].variable, balancers.get(name)?.url ?? urls[name]]);
   const shared = {
     HOST: '127.0.0.1',
     FOOTFALL_INTERNAL_SECRET: randomBytes(32).toString('hex'),
@@ -77,7 +83,7 @@ export async function startServices({ port = 0, env = {}, dataDir, stack: given,
       env: { ...shared, PORT: String(ports[name]) },
       log: logOf(name),
       ready: async () => (await fetch(`${urls[name]}/readyz`, { signal: AbortSignal.timeout(2000) })).ok,
-      readyWithinMs: 120_000,
+      readyWithinMs: 240_000,
     });
     children.set(name, child);
   }
@@ -89,7 +95,11 @@ export async function startServices({ port = 0, env = {}, dataDir, stack: given,
     if (absent.length) throw new Error(`not built: ${absent.join(', ')}`);
     const { code, output } = await runCommand(process.execPath, migration, { env: shared, withinMs: 120_000 });
     if (code) throw new Error(`the migration ended with ${code}:\n${output.slice(-3000)}`);
-    const results = await Promise.allSettled(names.map(start));
+    // Second ones when the first ones stand: all at once would keep a small machine from any.
+    const firsts = names.filter((name) => name in services);
+    const results = await Promise.allSettled(firsts.map(start));
+    for (const name of names.filter((each) => !(each in services))) results.push(...(await Promise.allSettled([start(name)])));
+    await Promise.all([...balancers.values()].map((balancer) => balancer.look()));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   } catch (error) {
@@ -97,7 +107,7 @@ export async function startServices({ port = 0, env = {}, dataDir, stack: given,
     throw error;
   }
   return {
-    base: urls.gateway,
+    base: balancers.get('gateway')?.url ?? urls.gateway,
     urls,
     stack,
     stop,
@@ -106,9 +116,14 @@ export async function startServices({ port = 0, env = {}, dataDir, stack: given,
       return Object.fromEntries([...children].map(([name, child]) => [name, child.exited]));
     },
     kill: (name) => children.get(name).kill(),
+    pidOf: (name) => children.get(name).pid,
     restart: async (name) => {
-      await children.get(name).stop();
+      const began = Date.now();
+      const child = children.get(name);
+      await child.stop();
+      const ended = { ms: Date.now() - began, ...(await child.exited) };
       await start(name);
+      return ended;
     },
   };
 }

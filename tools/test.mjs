@@ -2,7 +2,7 @@
 // `npm test`: installs and builds what is missing, brings the stack up and runs everything; ends with the line `N passed, N failed`.
 // `npm test -- libs/domain` runs only the specs below that path, without the stack unless `--stack` is given.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './processes/run-command.mjs';
@@ -17,7 +17,7 @@ import { say } from './workspace/say.mjs';
 const minutes = 60_000;
 const limits = { node: 10 * minutes, jest: 35 * minutes };
 
-/** Leaves room for the stack's own processes on a machine of two cores. */
+/** Leaves room for the processes that specs start on a machine of two cores. */
 const maxWorkers = process.env.FOOTFALL_TEST_WORKERS ?? '2';
 const strict = ['1', 'true'].includes(process.env.CI ?? '');
 
@@ -92,6 +92,17 @@ function readReport(path) {
   }
 }
 
+/** Tells the share of the time in which the cores had nothing to do while something ran, by which `maxWorkers` can be chosen. */
+async function watched(what, work) {
+  const ticks = () => cpus().map(({ times }) => ({ idle: times.idle, all: Object.values(times).reduce((sum, each) => sum + each, 0) }));
+  const sum = (list, name) => list.reduce((all, each) => all + each[name], 0);
+  const [began, before] = [Date.now(), ticks()];
+  await work();
+  const after = ticks();
+  const idle = (sum(after, 'idle') - sum(before, 'idle')) / (sum(after, 'all') - sum(before, 'all'));
+  say(`${what}: ${((Date.now() - began) / 60_000).toFixed(1)} minutes, cores idle for ${Math.round(100 * idle)} % of them`);
+}
+
 async function programs() {
   await ensurePrograms('chromium').catch((error) => miss('chromium', error.message));
 }
@@ -111,10 +122,10 @@ async function main() {
   try {
     for (const [part, reason] of Object.entries(stack?.failures ?? {})) miss(part, reason);
     const env = { ...process.env, ...stack?.env, NX_DAEMON: 'false', KAFKAJS_NO_PARTITIONER_WARNING: '1' };
-    if (whole) await lintAll();
-    if (!aborted.signal.aborted) await nodeTests(filters, env);
+    if (whole) await watched('lint', lintAll);
+    if (!aborted.signal.aborted) await watched('tools', () => nodeTests(filters, env));
     const inTools = filters.length && filters.every((filter) => filter.startsWith('tools'));
-    if (!inTools && !aborted.signal.aborted) await jestTests(filters, env);
+    if (!inTools && !aborted.signal.aborted) await watched('jest', () => jestTests(filters, env));
   } finally {
     await stack?.stop();
   }

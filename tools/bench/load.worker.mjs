@@ -4,15 +4,21 @@ import { cpuMicros } from './process-tree.mjs';
 import { trafficOf } from './traffic.mjs';
 
 const ACCEPTED = /"accepted":(\d+)/;
+/** What a body says of how many events were taken; Umami answers visits that it takes for a bot's with a 200 of its own. */
+const acceptedOf = {
+  umami: (body) => (body.includes('beep') ? 0 : 1),
+  default: (body) => Number(ACCEPTED.exec(body)?.[1] ?? 0),
+};
 
 /**
- * @param door `open`: `/e/CODE` as browsers use it; `keyed`: `/api/v1/events` as servers do
+ * @param door `open`: `/e/CODE` as browsers use it; `keyed`: `/api/v1/events` as servers do; `umami`: as its script posts to its website `site`
  * @param posts number of requests, each with `eventsAPost` page views
  * @param rate posts a second; as fast as it goes where it is absent
  */
-async function run({ base, door, trackingCode, key, domain, seed, connections, posts, eventsAPost, rate }) {
+async function run({ base, door, trackingCode, site, key, domain, seed, connections, posts, eventsAPost, rate }) {
   const traffic = trafficOf({ seed, domain, count: posts * eventsAPost });
-  const requestOf = door === 'keyed' ? keyedRequest : openRequest;
+  const requestOf = { keyed: keyedRequest, umami: umamiRequest }[door] ?? openRequest;
+  const taken = acceptedOf[door] ?? acceptedOf.default;
   const share = Math.ceil(posts / connections);
   let [accepted, first, last] = [0, 0, 0];
   const statuses = {};
@@ -25,7 +31,7 @@ async function run({ base, door, trackingCode, key, domain, seed, connections, p
     timeout: 30,
     // With one list for all, every connection would begin at its first request and all would send the same in lockstep.
     setupClient: (client) => {
-      client.setRequests(Array.from({ length: share }, () => requestOf(traffic, { trackingCode, key, eventsAPost })));
+      client.setRequests(Array.from({ length: share }, () => requestOf(traffic, { trackingCode, site, key, eventsAPost })));
       client.on('response', (status) => {
         statuses[status] = (statuses[status] ?? 0) + 1;
         last = performance.now();
@@ -33,7 +39,7 @@ async function run({ base, door, trackingCode, key, domain, seed, connections, p
       });
     },
     verifyBody: (body) => {
-      accepted += Number(ACCEPTED.exec(body)?.[1] ?? 0);
+      accepted += taken(body);
       return true;
     },
   });
@@ -63,6 +69,29 @@ function openRequest(traffic, { trackingCode, eventsAPost }) {
       'x-forwarded-for': visitor.address,
     },
     body: JSON.stringify(body),
+  };
+}
+
+/** One page view as the script of Umami 2 and 3 sends it. */
+function umamiRequest(traffic, { site }) {
+  const visitor = traffic.visitor();
+  const { url, title, referrer } = traffic.pageView(visitor);
+  const { w, h } = visitor.screen;
+  const { hostname, pathname, search } = new URL(url);
+  const payload = {
+    website: site,
+    hostname,
+    url: pathname + search,
+    title,
+    referrer: referrer ?? '',
+    language: visitor.language,
+    screen: `${w}x${h}`,
+  };
+  return {
+    method: 'POST',
+    path: '/api/send',
+    headers: { 'content-type': 'application/json', 'user-agent': visitor.userAgent, 'x-forwarded-for': visitor.address },
+    body: JSON.stringify({ type: 'event', payload }),
   };
 }
 

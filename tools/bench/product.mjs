@@ -7,6 +7,17 @@ import { startChild } from '../processes/child.mjs';
 import { root } from '../workspace/paths.mjs';
 
 const OWNER = { email: 'owner@bench.example', password: 'owner-of-the-bench-1' };
+/** Settings of what is measured: nothing but what was asked for happens, and no limit is reached, though all are counted. */
+export const unlimited = {
+  FOOTFALL_DEMO: '0',
+  FOOTFALL_LOG_LEVEL: 'warn',
+  FOOTFALL_OWNER_EMAIL: OWNER.email,
+  FOOTFALL_OWNER_PASSWORD: OWNER.password,
+  // The generator says for whom it sends, as a proxy does: every visitor has an address of their own.
+  TRUSTED_PROXIES: '127.0.0.0/8',
+  // Limits are counted as always, and none is reached.
+  FOOTFALL_PLAN_LIMITS: JSON.stringify({ enterprise: { requestsPerMinute: 1_000_000_000, monthlyRequests: 1_000_000_000 } }),
+};
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A folder for data that `remove` deletes. */
@@ -34,7 +45,7 @@ async function steadyPort() {
 }
 
 /** Starts the whole product on a folder, as `node main.js` or, with `npmStart`, as users do; `startMs` is the time until /readyz answers. */
-export async function startProduct(folder, { npmStart = false } = {}) {
+export async function startProduct(folder, { npmStart = false, env = {} } = {}) {
   const port = await steadyPort();
   const base = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -50,12 +61,8 @@ export async function startProduct(folder, { npmStart = false } = {}) {
       PORT: String(port),
       HOST: '127.0.0.1',
       FOOTFALL_DATA_DIR: folder.data,
-      FOOTFALL_DEMO: '0',
-      FOOTFALL_LOG_LEVEL: 'warn',
-      FOOTFALL_OWNER_EMAIL: OWNER.email,
-      FOOTFALL_OWNER_PASSWORD: OWNER.password,
-      // Limits are counted as always, and none is reached.
-      FOOTFALL_PLAN_LIMITS: JSON.stringify({ enterprise: { requestsPerMinute: 1_000_000_000, monthlyRequests: 1_000_000_000 } }),
+      ...unlimited,
+      ...env,
     },
     ready: async () => (await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2000) })).ok,
     stopWithinMs: 60_000,
@@ -92,7 +99,9 @@ export async function logIn(base) {
 
 /** Path of a question about a website, from `overview` and the like and a range. */
 const pathOf = (website, question, range) =>
-  `/api/external/v1/analytics/${website.id}${question === 'overview' ? '' : `/${question}`}?range=${range}`;
+  question === 'retention'
+    ? `/api/external/v1/retention/${website.id}?range=${range}`
+    : `/api/external/v1/analytics/${website.id}${question === 'overview' ? '' : `/${question}`}?range=${range}`;
 
 /** One answer of the external API as `{data, ms}`, `ms` over HTTP until the body was read. */
 export async function ask(base, key, website, question, range) {

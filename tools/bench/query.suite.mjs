@@ -1,38 +1,98 @@
 import { withEngine } from './engine.mjs';
 import { ask, dataFolder, logIn, metric, pause, startProduct, until } from './product.mjs';
 import { rawQuestions, seedStatements } from './seed.sql.mjs';
-import { median, spread } from './statistics.mjs';
+import { median, quantile, spread } from './statistics.mjs';
+import { load } from './workers.mjs';
 
-const QUESTIONS = { overview: 25, countries: 100, technology: 100, pages: 100, visitors: undefined };
+/** At most so many ms over 30 days, at 10 and at 50 million events. */
+const QUESTIONS = { overview: 10, countries: 20, technology: 20, pages: 20, sources: 20, retention: 10, visitors: 60 };
+/** At most so much do answers grow from a million events on: the exponent of events. */
+const GROWTH = { pages: 0.35, visitors: 0.35 };
+const LEAST_GROWTH = 0.1;
 const RANGES = ['90d', '30d'];
+/** Of the 110 bytes that an event may take on the disk, so many are for rollups. */
+const ROLLUP_BYTES = 13.2;
+const MILLION = 1_000_000;
 const CALLS = 30;
 const RAW_CALLS = 5;
 const DAYS = 89;
+/** What comes in while the overview is asked for, and how much longer its slowest hundredth may take than without. */
+const BUSY_EVENTS = 10_000;
+const BUSY_TIMES = 3;
+const EVENTS_A_POST = 50;
+const BUSY_SECONDS = 20;
 /** Sketches may answer where an exact count of visitors is asked for over many days. */
 const UNIQUES_WITHIN = 0.02;
 
 /** Medians of the answers over a website of 90 days, beside the engine's own over the same rows. */
 export async function query({ quick, say }) {
-  const events = quick ? 1_000_000 : 10_000_000;
+  return atSize(quick ? MILLION : 10 * MILLION, say);
+}
+
+/** The same at three sizes, and how the answers grow with them. */
+export async function growth({ quick, say }) {
+  const sizes = (quick ? [0.1, 0.3, 1] : [1, 10, 50]).map((millions) => millions * MILLION);
+  const rounds = {};
+  const rows = [];
+  for (const events of sizes) {
+    const { rounds: seen, rows: measured } = await atSize(events, say);
+    rounds[events] = seen;
+    rows.push(...measured.filter(({ what }) => what.includes('over 30d')));
+  }
+  for (const question of Object.keys(QUESTIONS)) {
+    const points = sizes.map((events) => [Math.log(events), Math.log(median(rounds[events].answers[`${question} 30d`].times))]);
+    const exponent = Number(slope(points).toFixed(2));
+    const most = GROWTH[question] ?? LEAST_GROWTH;
+    rows.push({ what: `growth exponent of \`${question}\` over 30d`, unit: '', median: exponent, most });
+  }
+  return { rounds, rows };
+}
+
+/** Of the line through points that lies nearest to them. */
+function slope(points) {
+  const mean = (at) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+}
+
+async function atSize(events, say) {
   const folder = dataFolder();
   try {
     const website = await prepare(folder, events, say);
     const product = await startProduct(folder);
     let answers;
+    let busy;
     let rollupSeconds;
     try {
       rollupSeconds = await untilRolledUp(product);
       say(`query: rollups counted in ${rollupSeconds} s`);
       answers = await measure(product, website, say);
+      busy = await measureBusy(product, website, say);
     } finally {
       await product.stop();
     }
-    const raw = await withEngine(folder, (run) => measureRaw(run, website, answers));
+    const [raw, rollupBytes] = await withEngine(folder, async (run) => [
+      await measureRaw(run, website, answers),
+      await bytesOfRollups(run),
+    ]);
     const checks = compare(answers, raw);
-    return { rounds: { answers, raw, rollupSeconds }, checks, rows: rowsOf(answers, raw, events) };
+    const rows = [...rowsOf(answers, raw, events), ...rowsOfBusy(busy)];
+    rows.push({
+      what: 'rollups on the disk, an event',
+      unit: 'bytes',
+      median: Number((rollupBytes / events).toFixed(2)),
+      most: ROLLUP_BYTES,
+    });
+    return { rounds: { answers, busy, raw, rollupSeconds, rollupBytes }, checks, rows };
   } finally {
     folder.remove();
   }
+}
+
+async function bytesOfRollups(run) {
+  const sql = `SELECT sum(bytes_on_disk) FROM system.parts WHERE active AND table LIKE 'website\\_%\\_daily' FORMAT TSV`;
+  return Number(await run(sql));
 }
 
 async function prepare(folder, events, say) {
@@ -86,6 +146,54 @@ async function measure(product, website, say) {
   return answers;
 }
 
+/** The overview again and again, alone and while another website takes events; milliseconds. */
+async function measureBusy(product, website, say) {
+  const owner = await logIn(product.base);
+  const other = await owner.website('busy.bench.example');
+  const seconds = BUSY_SECONDS;
+  const asked = async (isOver) => {
+    const times = [];
+    const key = await owner.key(website);
+    while (!isOver()) times.push((await ask(product.base, key, website, 'overview', '30d')).ms);
+    return times;
+  };
+  const after = (ms) => {
+    const end = performance.now() + ms;
+    return () => performance.now() > end;
+  };
+  const idle = await asked(after(seconds * 1000));
+  let sent = false;
+  const postsASecond = BUSY_EVENTS / EVENTS_A_POST;
+  const sending = load({
+    base: product.base,
+    door: 'open',
+    trackingCode: other.tracking_code,
+    domain: other.domain,
+    seed: 11,
+    connections: 10,
+    posts: postsASecond * (seconds + 4),
+    eventsAPost: EVENTS_A_POST,
+    rate: postsASecond,
+  }).finally(() => (sent = true));
+  sending.catch(() => undefined);
+  await pause(2000);
+  const isOver = after(seconds * 1000);
+  const busy = await asked(() => sent || isOver());
+  const { accepted, seconds: took } = await sending;
+  const perSecond = Math.round(accepted / took);
+  say(`query overview: p99 ${quantile(idle, 0.99).toFixed(1)} ms idle, ${quantile(busy, 0.99).toFixed(1)} ms at ${perSecond} events/s`);
+  return { idle, busy, perSecond };
+}
+
+function rowsOfBusy({ idle, busy, perSecond }) {
+  const [before, meanwhile] = [quantile(idle, 0.99), quantile(busy, 0.99)].map((ms) => Number(ms.toFixed(1)));
+  return [
+    { what: `\`overview\` over 30d, slowest hundredth of ${idle.length} (p99), idle`, unit: 'ms', median: before },
+    { what: `the same of ${busy.length} while ${perSecond} events/s come in`, unit: 'ms', median: meanwhile },
+    { what: 'the same / idle', unit: '×', median: Number((meanwhile / before).toFixed(2)), most: BUSY_TIMES },
+  ];
+}
+
 async function measureRaw(run, website, answers) {
   const raw = {};
   for (const range of RANGES) {
@@ -137,9 +245,14 @@ function rowsOf(answers, raw, events) {
     for (const range of RANGES) {
       const name = `${question} ${range}`;
       const own = answers[name].times;
+      rows.push({
+        what: `\`${question}\` over ${range}, ${millions}`,
+        unit: 'ms',
+        ...spread(own, 1),
+        ...(range === '30d' ? { most } : {}),
+      });
+      if (!raw[name]) continue;
       const ratio = Number((median(own) / median(raw[name].times)).toFixed(3));
-      // The targets are those of the whole span over 10 million events; fewer events do not tighten them.
-      rows.push({ what: `\`${question}\` over ${range}, ${millions}`, unit: 'ms', ...spread(own, 1), ...(most ? { most } : {}) });
       rows.push({ what: `the same / the engine's own SELECT over the visits`, unit: '×', median: ratio });
     }
   }

@@ -57,12 +57,11 @@ export function passes({ median, least, most }) {
   return most === undefined ? null : median <= most;
 }
 
-/** Writes reports/bench.json; suites that did not run keep what an earlier run of the same kind found. */
+/** Writes reports/bench.json; suites that did not run keep what an earlier run found. */
 export async function writeReport(report) {
   mkdirSync(join(root, 'reports'), { recursive: true });
   const former = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
-  const kept = former?.quick === report.quick ? former.suites : {};
-  const whole = { ...report, suites: { ...kept, ...report.suites } };
+  const whole = { ...report, suites: { ...former?.suites, ...report.suites } };
   writeFileSync(json, await format(JSON.stringify(whole), { parser: 'json', printWidth: 140 }));
   return whole;
 }

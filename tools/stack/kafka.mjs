@@ -9,16 +9,20 @@ import { cache, root } from '../workspace/paths.mjs';
 import { say } from '../workspace/say.mjs';
 import { ensurePrograms } from './system-packages.mjs';
 
+/** Who may ask at the listener that wants to know. */
+const [user, password] = ['footfall', 'of-the-tests'];
 const here = join(root, 'tools', 'stack', 'kafka');
 
 /** One broker that is its own controller. */
-const properties = (folder, port, controllerPort) => `
+const properties = (folder, port, controllerPort, saslPort, advertised) => `
 process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controllerPort}
-listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
-advertised.listeners=PLAINTEXT://127.0.0.1:${port}
-listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+listeners=PLAINTEXT://127.0.0.1:${port},SASL://127.0.0.1:${saslPort},CONTROLLER://127.0.0.1:${controllerPort}
+advertised.listeners=PLAINTEXT://127.0.0.1:${advertised},SASL://127.0.0.1:${saslPort}
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,SASL:SASL_PLAINTEXT,CONTROLLER:PLAINTEXT
+listener.name.sasl.sasl.enabled.mechanisms=PLAIN
+listener.name.sasl.plain.sasl.jaas.config=org.apache.kafka.common.security.plain.PlainLoginModule required user_${user}="${password}";
 controller.listener.names=CONTROLLER
 log.dirs=${join(folder, 'logs')}
 offsets.topic.replication.factor=1
@@ -32,14 +36,14 @@ broker.session.timeout.ms=1000
 broker.heartbeat.interval.ms=200
 `;
 
-/** Apache Kafka as it is released, in KRaft mode. */
-export async function startKafka(folder, logs, ports) {
+/** Apache Kafka as it is released, in KRaft mode. @param advertised port of 127.0.0.1 that clients are told, where a proxy stands before its own */
+export async function startKafka(folder, logs, ports, advertised) {
   await ensurePrograms('java');
   const libs = await jars();
-  const [port, controllerPort] = ports ?? (await freePorts(2));
+  const [port, controllerPort, saslPort] = ports ?? (await freePorts(3));
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'server.properties');
-  writeFileSync(config, properties(folder, port, controllerPort));
+  writeFileSync(config, properties(folder, port, controllerPort, saslPort, advertised ?? port));
   const java = [`-Dlog4j2.configurationFile=${join(here, 'log4j2.properties')}`, '-cp', join(libs, '*')];
   if (!existsSync(join(folder, 'logs', 'meta.properties'))) {
     const id = createHash('sha256').update(folder).digest().subarray(0, 16).toString('base64url');
@@ -56,7 +60,9 @@ export async function startKafka(folder, logs, ports) {
     ready: () => answers(`127.0.0.1:${port}`),
   });
   const brokers = `127.0.0.1:${port}`;
-  return { child, ports: [port, controllerPort], env: { FOOTFALL_KAFKA_BROKERS: brokers, FOOTFALL_TEST_KAFKA: brokers } };
+  const sasl = `kafka://${user}:${password}@127.0.0.1:${saslPort}`;
+  const env = { FOOTFALL_KAFKA_BROKERS: brokers, FOOTFALL_TEST_KAFKA: brokers, FOOTFALL_TEST_KAFKA_SASL: sasl };
+  return { child, ports: [port, controllerPort, saslPort], env };
 }
 
 /** The folder of the jars that the pom names, copied by Maven when they are not there for this very pom. */

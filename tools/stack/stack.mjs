@@ -23,10 +23,12 @@ const parts = {
  * Brings the parts up side by side; what is installed and built already is taken for granted.
  * @param only names of the parts, all by default
  * @param dataDir folder to keep the data in; without it a temporary one, removed by `stop`
+ * @param ports by name those that a part would find again after a restart, for whoever has to know them before; free ones otherwise
+ * @param advertised port of a proxy that Kafka tells clients in place of its own
  * @returns `{ folder, env, failures, stop, kill, restart }`: `env` are the variables that name the parts, `failures` says by name why a part is not up;
- *   `kill(name)` ends a part without warning, `restart(name)` starts it again on its data and its port
+ *   `kill(name)` ends a part without warning, `restart(name)` starts it again on its data and its port; `pidOf(name)` is that of its process
  */
-export async function startStack({ only = Object.keys(parts), dataDir } = {}) {
+export async function startStack({ only = Object.keys(parts), dataDir, ports = {}, advertised } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'footfall-stack-'));
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755); // Postgres may run as another user, who has to come through here
@@ -36,7 +38,7 @@ export async function startStack({ only = Object.keys(parts), dataDir } = {}) {
 
   async function start(name) {
     const begin = await parts[name]();
-    running.set(name, await begin(join(folder, name), logs, running.get(name)?.ports));
+    running.set(name, await begin(join(folder, name), logs, running.get(name)?.ports ?? ports[name], advertised));
   }
   await Promise.all(
     only.map(async (name) => {
@@ -54,6 +56,7 @@ export async function startStack({ only = Object.keys(parts), dataDir } = {}) {
     env: Object.assign({}, ...[...running.values()].map((part) => part.env)),
     failures,
     kill: (name) => running.get(name).child.kill(),
+    pidOf: (name) => running.get(name).child.pid,
     restart: async (name) => {
       await running.get(name).child.stop();
       await start(name);

@@ -1,0 +1,107 @@
+#!/usr/bin/env node
+// `npm run proof:soak`: has a few busy sites send to and ask one process for an hour (`--minutes N`), and says how its memory and its descriptors grow, children
+// included, once it is warm: the slope with its spread. Writes reports/soak.json as it goes; ends with 1 where one grows beyond its bound, requests fail, or a process has ended.
+// A run of minutes sees a leak only where it is a large one.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { processTree, pssBytes } from './bench/process-tree.mjs';
+import { dataFolder, logIn, pause, startProduct } from './bench/product.mjs';
+import { printTable } from './proof/print-table.mjs';
+import { versions } from './proof/reliability/versions.mjs';
+import { SteadyTraffic } from './proof/soak/steady.traffic.mjs';
+import { grows, trendOf } from './proof/soak/trend.mjs';
+import { ensureBuilt } from './workspace/build.mjs';
+import { root } from './workspace/paths.mjs';
+import { say } from './workspace/say.mjs';
+
+const MIB = 1024 * 1024;
+const MINUTE_MS = 60_000;
+const LOOK_EVERY_MS = 5_000;
+/** An hour may add so much; what was collected takes memory of its own in the engine's caches. */
+const MOST_MIB = 32;
+const MOST_DESCRIPTORS = 10;
+/** Of all requests. */
+const MOST_FAILED = 0.001;
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' }, views: { type: 'string', default: '20' } } });
+const minutes = Number(values.minutes);
+const warmMs = Math.min(15, Math.max(1, minutes / 4)) * MINUTE_MS;
+
+function descriptors(pid) {
+  let open = 0;
+  for (const one of processTree(pid))
+    try {
+      open += readdirSync(`/proc/${one}/fd`).length;
+    } catch {
+      // it has ended meanwhile
+    }
+  return open;
+}
+
+function keep(seen) {
+  mkdirSync(join(root, 'reports'), { recursive: true });
+  writeFileSync(join(root, 'reports', 'soak.json'), `${JSON.stringify(seen, null, 2)}\n`);
+}
+
+const rounded = (trend) => Object.fromEntries(Object.entries(trend).map(([name, value]) => [name, Math.round(value * 10) / 10]));
+const told = ({ perHour, low, high, spread }) => `${perHour} an hour, of nine in ten spans ${low} to ${high}; sways by ${spread}`;
+
+await ensureBuilt();
+const folder = dataFolder();
+const product = await startProduct(folder);
+const seen = { ...versions(), minutes, warmMinutes: warmMs / MINUTE_MS };
+let held = false;
+try {
+  const owner = await logIn(product.base);
+  const website = await owner.website('soak.example');
+  const traffic = new SteadyTraffic({ base: product.base, website, key: await owner.key(website) }, { views: Number(values.views) });
+  const before = processTree(product.pid).length;
+  const memory = [];
+  const files = [];
+  const began = Date.now();
+  for (let looks = 0; Date.now() - began < minutes * MINUTE_MS; looks++) {
+    await pause(LOOK_EVERY_MS);
+    const at = Date.now();
+    const now = { mib: pssBytes(product.pid) / MIB, open: descriptors(product.pid) };
+    if (at - began >= warmMs) {
+      memory.push({ at, value: now.mib });
+      files.push({ at, value: now.open });
+    }
+    if (looks % Math.round(MINUTE_MS / LOOK_EVERY_MS) === 0) {
+      keep(Object.assign(seen, { ranMinutes: (at - began) / MINUTE_MS, ...now, ...traffic.counts, failures: traffic.failures }));
+      const sum = Object.entries(traffic.counts).map(([what, count]) => `${count} ${what}`);
+      say(
+        `${Math.round((at - began) / 1000)} s: ${Math.round(now.mib)} MiB, ${now.open} descriptors; ${sum.join(', ')}; failed ${JSON.stringify(traffic.failures)}`,
+      );
+    }
+  }
+  await traffic.stop();
+  const spanMs = Math.max(20_000, (minutes * MINUTE_MS - warmMs) / 30);
+  const [mib, open] = [rounded(trendOf(memory, spanMs)), rounded(trendOf(files, spanMs))];
+  const requests = Object.values(traffic.counts).reduce((sum, count) => sum + count, 0);
+  const failed = Object.values(traffic.failures).reduce((sum, count) => sum + count, 0);
+  const checks = {
+    [`memory grows by at most ${MOST_MIB} MiB an hour`]: !grows(mib, MOST_MIB),
+    [`descriptors grow by at most ${MOST_DESCRIPTORS} an hour`]: !grows(open, MOST_DESCRIPTORS),
+    'at most one in a thousand requests fails': failed <= requests * MOST_FAILED,
+    'all processes run': processTree(product.pid).length >= before,
+  };
+  held = Object.values(checks).every(Boolean);
+  keep(
+    Object.assign(seen, { ranMinutes: minutes, ...traffic.counts, failures: traffic.failures, memoryMib: mib, descriptors: open, checks }),
+  );
+  printTable(
+    ['What', 'Seen', ''],
+    [
+      ['requests', JSON.stringify({ ...traffic.counts, failed }), ''],
+      ['memory (MiB)', told(mib), ''],
+      ['descriptors', told(open), ''],
+      ...Object.entries(checks).map(([what, isHeld]) => [what, isHeld ? 'held' : 'MISSED', '']),
+    ],
+  );
+} finally {
+  await product.stop();
+  folder.remove();
+}
+process.exit(held ? 0 : 1);
