@@ -7,6 +7,7 @@ const esmOnly = [
   'jose',
   'oauth4webapi',
   'openid-client',
+  's3mini',
   'token-types',
   'strtok3',
   'uint8array-extras',
@@ -19,6 +20,7 @@ module.exports = {
   testMatch: ['**/src/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
+  testSequencer: '<rootDir>/tools/jest/longest-first.sequencer.cjs',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@footfall/source', 'node', 'node-addons'] },
   transform: {

@@ -33,6 +33,8 @@ export default {
     enableFindRelatedTests: false,
     config: {
       moduleNameMapper: projectsInSandbox(),
+      // Of the checkout: the sandbox has the sources alone.
+      testSequencer: join(import.meta.dirname, 'tools/jest/longest-first.sequencer.cjs'),
       testEnvironment: join(import.meta.dirname, 'tools/mutation/first-failure.environment.cjs'),
       setupFiles: [join(import.meta.dirname, 'tools/mutation/no-shrinking.setup.cjs')],
       watchman: false,
@@ -47,7 +49,7 @@ export default {
   ignorePatterns: ['**', '!libs', '!libs/**', '!*.json', '!jest.config.cjs', '**/dist/**'],
   disableTypeChecks: false,
   thresholds: { high: 95, low: 85, break: null },
-  reporters: ['json'],
+  reporters: ['json', 'progress-append-only'],
   warnings: { slow: false },
   logLevel: 'warn',
 };
