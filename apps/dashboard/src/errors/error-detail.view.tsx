@@ -82,7 +82,7 @@ export function ErrorDetailPage() {
                 title: 'Time',
                 cell: ({ occurred_at }) => <span className="whitespace-nowrap">{timeText(occurred_at, zone)}</span>,
               },
-              { id: 'page', title: 'Page', cell: ({ page }) => <span className="line-clamp-2 min-w-24 break-all">{page}</span> },
+              { id: 'page', title: 'Page', cell: ({ page }) => <span className="line-clamp-2 min-w-24 wrap-anywhere">{page}</span> },
               {
                 id: 'visitor',
                 title: 'Visitor',

@@ -52,7 +52,7 @@ function FrameView({ frame, open }: { readonly frame: Frame; readonly open: bool
   const head = (
     <>
       <span className={classes('font-mono text-sm', frame.in_app ? 'font-semibold' : 'text-soft')}>{called ?? '(anonymous)'}</span>{' '}
-      <span className="font-mono text-xs break-all text-soft">
+      <span className="font-mono text-xs wrap-anywhere text-soft">
         {place.file}
         {place.line !== null && `:${place.line}`}
         {place.column !== null && `:${place.column}`}
@@ -79,7 +79,7 @@ function FrameView({ frame, open }: { readonly frame: Frame; readonly open: bool
           </div>
         ))}
       </pre>
-      <p className="mt-1 font-mono text-xs break-all text-faint">
+      <p className="mt-1 font-mono text-xs wrap-anywhere text-faint">
         in the built script {frame.file}:{frame.line}:{frame.column}
       </p>
     </details>

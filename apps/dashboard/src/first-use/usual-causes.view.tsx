@@ -33,7 +33,7 @@ export function UsualCauses({ domain, websiteId }: Props) {
           </Link>
         </li>
         <li>
-          <strong className="text-ink">A content security policy.</strong> Allow <code className="break-all">{window.location.origin}</code>{' '}
+          <strong className="text-ink">A content security policy.</strong> Allow <code className="wrap-anywhere">{window.location.origin}</code>{' '}
           in <code>script-src</code> and <code>connect-src</code>.
         </li>
         <li>

@@ -23,7 +23,7 @@ export function FunnelBars({ steps }: { readonly steps: readonly Step[] }) {
               <span className="figures grid size-6 shrink-0 place-items-center self-center rounded-full bg-sunken text-xs font-semibold text-soft">
                 {at + 1}
               </span>
-              <span className="min-w-0 font-medium break-all">{step.name}</span>
+              <span className="min-w-0 font-medium wrap-anywhere">{step.name}</span>
               <span className="figures ml-auto">
                 <span className="font-semibold">{exactNumber(step.visitors)}</span> <span className="text-sm text-soft">visitors</span>
               </span>

@@ -39,7 +39,7 @@ export function HeatmapPage() {
         </Link>
       </p>
       <PageHeading
-        title={<span className="break-all">{url}</span>}
+        title={<span className="wrap-anywhere">{url}</span>}
         actions={
           <>
             <BareSelect

@@ -38,7 +38,7 @@ export function HeatmapsPage() {
                   cell: ({ url }) => (
                     <Link
                       href={`/websites/${websiteId}/heatmaps/page?url=${encodeURIComponent(url)}`}
-                      className="line-clamp-2 min-w-28 rounded font-medium break-all hover:underline"
+                      className="line-clamp-2 min-w-28 rounded font-medium wrap-anywhere hover:underline"
                     >
                       {url}
                     </Link>

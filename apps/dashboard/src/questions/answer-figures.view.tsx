@@ -30,7 +30,7 @@ export function AnswerFigures({ answer: { results, plan } }: { readonly answer: 
       return (
         <ul className="list-disc pl-5 columns-1 sm:columns-2">
           {results.items.map((item) => (
-            <li key={item} className="break-all">
+            <li key={item} className="wrap-anywhere">
               {item}
             </li>
           ))}
@@ -48,7 +48,7 @@ export function AnswerFigures({ answer: { results, plan } }: { readonly answer: 
             id: String(at),
             title,
             numeric: results.rows.every((row) => typeof row[at] === 'number'),
-            cell: ({ row }: { readonly row: readonly (string | number)[] }) => <span className="break-all">{cellText(row[at] ?? '')}</span>,
+            cell: ({ row }: { readonly row: readonly (string | number)[] }) => <span className="wrap-anywhere">{cellText(row[at] ?? '')}</span>,
           }))}
         />
       );

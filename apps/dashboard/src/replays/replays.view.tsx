@@ -87,7 +87,7 @@ function Recordings({ sessions, websiteId, zone }: RecordingsProps) {
         {
           id: 'page',
           title: 'Began at',
-          cell: ({ page_url }) => <span className="line-clamp-2 min-w-24 break-all">{pathOf(page_url)}</span>,
+          cell: ({ page_url }) => <span className="line-clamp-2 min-w-24 wrap-anywhere">{pathOf(page_url)}</span>,
         },
         { id: 'signs', title: 'Trouble', cell: (session) => <Signs session={session} /> },
         {

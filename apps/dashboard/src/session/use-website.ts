@@ -24,15 +24,18 @@ export function useWebsite(): Website | undefined {
   return useWebsites().data?.find((website) => website.id === id);
 }
 
-/** One's role in the website's team and what its plan allows; undefined until it is known. */
-export function usePermissions(): AnswerOf<'/api/teams/{teamId}/permissions'> | undefined {
+/** One's role in the website's team and what its plan allows, as it was answered. */
+export function usePermissionsAnswer() {
   const website = useWebsite();
   return useAnswer(
     '/api/teams/{teamId}/permissions',
     { path: { teamId: website?.team_id ?? '' } },
     { enabled: website !== undefined, freshMs: 60_000 },
-  ).data;
+  );
 }
+
+/** One's role in the website's team and what its plan allows; undefined until it is known. */
+export const usePermissions = (): AnswerOf<'/api/teams/{teamId}/permissions'> | undefined => usePermissionsAnswer().data;
 
 /** Whether one may do, in the website's team, what takes this role; false until it is known. */
 export const useMay = (least: Role): boolean => mayAs(usePermissions()?.role, least);

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { mayAs, usePermissions, useWebsite, useWebsiteId, useWebsites } from '../session/use-website';
+import { mayAs, usePermissionsAnswer, useWebsite, useWebsiteId, useWebsites } from '../session/use-website';
 import { EmptyState, ErrorState, Skeleton } from '../ui';
 import { ErrorBoundary } from './error-boundary.view';
 import { lastWebsite, rememberWebsite } from './last-website';
@@ -45,18 +45,20 @@ export function PageOutlet() {
 function Opened({ page }: { readonly page: Page }) {
   const website = useWebsite();
   const websiteId = useWebsiteId();
-  const { data: websites } = useWebsites();
-  const role = usePermissions()?.role;
+  const { data: websites, error: unlisted } = useWebsites();
+  const { data: permissions, error: unknown } = usePermissionsAnswer();
   const Content = lazyOf(page);
   useEffect(() => {
     document.title = `${page.title}${website ? ` · ${website.name}` : ''} · Footfall`;
     if (website) rememberWebsite(website.id);
   }, [page, website]);
   if (websiteId !== '' && websites && !website) return <NotFound what="website" />;
-  if (page.role && role && !mayAs(role, page.role)) {
+  // What such a page asks for is refused to who has less, so it is not opened before that is known.
+  if (page.role && !permissions && !unlisted && !unknown) return <Waiting />;
+  if (page.role && permissions && !mayAs(permissions.role, page.role)) {
     return (
       <EmptyState title="You may not open this page">
-        It takes the role “{page.role}”; yours is “{role}”. An owner of the team can give you another.
+        It takes the role “{page.role}”; yours is “{permissions.role}”. An owner of the team can give you another.
       </EmptyState>
     );
   }

@@ -79,16 +79,16 @@ function Told({ event, websiteId }: { readonly event: TimelineEvent; readonly we
     <span className="break-words">
       {event.name === null ? (
         <>
-          <span className="break-all">{event.page}</span>
+          <span className="wrap-anywhere">{event.page}</span>
           {event.title !== null && event.title !== '' && <span className="text-faint"> · {event.title}</span>}
         </>
       ) : (
         <>
-          <span className="font-medium">{event.name}</span> <span className="break-all text-faint">on {event.page}</span>
+          <span className="font-medium">{event.name}</span> <span className="wrap-anywhere text-faint">on {event.page}</span>
         </>
       )}
       {props.length > 0 && (
-        <span className="block text-xs break-all text-faint">
+        <span className="block text-xs wrap-anywhere text-faint">
           {props.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(' · ')}
         </span>
       )}

@@ -26,7 +26,7 @@ export function VisitCard({ visit, websiteId, zone }: Props) {
         </span>
       }
     >
-      <p className="-mt-2 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm break-all text-soft">
+      <p className="-mt-2 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm wrap-anywhere text-soft">
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -52,7 +52,7 @@ export function VisitorPage() {
     <>
       {back}
       <PageHeading title={visitor.user_id ?? 'Visitor'}>
-        <span className="break-all">
+        <span className="wrap-anywhere">
           {visitor.user_id === null ? visitor.id : `Identified by your website; known as ${visitor.id}`} ·{' '}
           <Link href={`/websites/${websiteId}/replays?visitor=${encodeURIComponent(visitor.id)}`} className="rounded text-accent underline">
             Recordings

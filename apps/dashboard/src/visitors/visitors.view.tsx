@@ -105,13 +105,13 @@ function Visits({ visits, websiteId, zone }: VisitsProps) {
         {
           id: 'page',
           title: 'First page',
-          cell: ({ landing_page }) => <span className="line-clamp-2 min-w-20 break-all">{landing_page}</span>,
+          cell: ({ landing_page }) => <span className="line-clamp-2 min-w-20 wrap-anywhere">{landing_page}</span>,
         },
         {
           id: 'source',
           title: 'Source',
           wideOnly: true,
-          cell: ({ referrer }) => <span className="line-clamp-2 min-w-28 break-all">{hostOf(referrer)}</span>,
+          cell: ({ referrer }) => <span className="line-clamp-2 min-w-28 wrap-anywhere">{hostOf(referrer)}</span>,
         },
         {
           id: 'device',

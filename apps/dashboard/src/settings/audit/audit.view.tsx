@@ -60,14 +60,14 @@ function AuditEntry({ entry }: { readonly entry: Entry }) {
     <details>
       <summary className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <span className="font-medium">{wordOf(action)}</span>
-        <span className="text-sm break-all text-soft">{actor?.email ?? 'the operator, or somebody who is gone'}</span>
+        <span className="text-sm wrap-anywhere text-soft">{actor?.email ?? 'the operator, or somebody who is gone'}</span>
         <span className="ml-auto text-sm text-faint">{timeText(at)}</span>
       </summary>
       <dl className="mt-3 grid gap-x-4 gap-y-1.5 rounded-lg bg-sunken p-3 text-sm sm:grid-cols-[10rem_1fr]">
         {fields.map((field) => (
           <div key={field} className="contents">
             <dt className="text-faint">{field}</dt>
-            <dd className="min-w-0 break-all">
+            <dd className="min-w-0 wrap-anywhere">
               {before !== null && <del className="text-soft">{textOf(before[field])}</del>}
               {before !== null && after !== null && ' → '}
               {after !== null && <ins className="no-underline">{textOf(after[field])}</ins>}
@@ -76,14 +76,14 @@ function AuditEntry({ entry }: { readonly entry: Entry }) {
         ))}
         <div className="contents">
           <dt className="text-faint">of</dt>
-          <dd className="break-all">
+          <dd className="wrap-anywhere">
             {entry.target.type} <code>{entry.target.id}</code>
           </dd>
         </div>
         {request !== null && (
           <div className="contents">
             <dt className="text-faint">request</dt>
-            <dd className="break-all">
+            <dd className="wrap-anywhere">
               <code>{request}</code>
             </dd>
           </div>

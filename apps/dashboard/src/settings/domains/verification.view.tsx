@@ -58,7 +58,7 @@ export function Verification({ configuration }: { readonly configuration: Domain
 
 const Copied = ({ text }: { readonly text: string }) => (
   <span className="flex items-center gap-2 rounded-lg bg-sunken p-2 pl-3">
-    <code className="min-w-0 flex-1 text-sm break-all">{text}</code>
+    <code className="min-w-0 flex-1 text-sm wrap-anywhere">{text}</code>
     <CopyButton text={text} />
   </span>
 );

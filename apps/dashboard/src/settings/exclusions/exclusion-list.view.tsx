@@ -44,7 +44,7 @@ export function ExclusionList({ title, hint, label, placeholder, field, entries,
         {entries.map(({ id, value, description }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
-              <code className="break-all">{value}</code>
+              <code className="wrap-anywhere">{value}</code>
               {description !== null && <span className="block text-sm text-faint">{description}</span>}
             </span>
             {mayChange && (

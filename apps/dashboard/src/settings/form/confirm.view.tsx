@@ -37,7 +37,7 @@ export function Confirm({ open, onClose, title, children, action, busy, failure,
           <Field
             label={
               <>
-                Type <strong className="break-all select-all">{typed}</strong> to confirm
+                Type <strong className="wrap-anywhere select-all">{typed}</strong> to confirm
               </>
             }
             value={text}

@@ -13,7 +13,7 @@ export function SecretOnce({ title, secret, children, onClose }: Props) {
   return (
     <Dialog open={secret !== null} onClose={onClose} title={title} description={children}>
       <div className="flex items-center gap-2 rounded-lg bg-sunken p-3">
-        <code data-secret className="min-w-0 flex-1 text-sm break-all select-all">
+        <code data-secret className="min-w-0 flex-1 text-sm wrap-anywhere select-all">
           {secret}
         </code>
         <CopyButton text={secret ?? ''} />

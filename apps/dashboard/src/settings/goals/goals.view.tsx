@@ -47,7 +47,7 @@ export function GoalsView() {
                     cell: ({ type, match }) => (
                       <span className="inline-flex flex-wrap items-center gap-2">
                         <Chip>{type === 'page' ? 'Page' : 'Event'}</Chip>
-                        <code className="break-all">{match}</code>
+                        <code className="wrap-anywhere">{match}</code>
                       </span>
                     ),
                   },

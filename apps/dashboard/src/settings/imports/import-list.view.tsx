@@ -36,7 +36,7 @@ export function ImportList({ imports, websiteId }: { readonly imports: AnswerOf<
             <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
               <span className="min-w-0 flex-1 basis-52">
                 <span className="flex flex-wrap items-center gap-2">
-                  <span className="font-medium break-all">{name}</span>
+                  <span className="font-medium wrap-anywhere">{name}</span>
                   <Chip tone={tone}>
                     {word}
                     {one.status === 'running' && ` ${one.progress} %`}

@@ -38,7 +38,7 @@ export function ImportSummary({ of }: { readonly of: Import }) {
           <summary className="cursor-pointer text-soft hover:text-ink">The first {sample.length} as they would be imported</summary>
           <ul className="mt-2 flex flex-col gap-1">
             {sample.map(({ occurred_at: at, url }, index) => (
-              <li key={index} className="flex flex-wrap gap-x-3 break-all">
+              <li key={index} className="flex flex-wrap gap-x-3 wrap-anywhere">
                 <span className="text-faint">{at}</span>
                 <span>{url}</span>
               </li>

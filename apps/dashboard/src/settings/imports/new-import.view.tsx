@@ -33,7 +33,7 @@ export function NewImport({ websiteId }: { readonly websiteId: string }) {
         {chosen && (
           <div className="flex flex-wrap items-end justify-between gap-3 rounded-lg bg-sunken px-4 py-3">
             <p className="min-w-0">
-              <span className="block font-medium break-all">{chosen.file.name}</span>
+              <span className="block font-medium wrap-anywhere">{chosen.file.name}</span>
               <span className="text-sm text-soft">
                 {bytes(chosen.file.size)}
                 {!chosen.recognised && ' · it looks like neither; say what it is'}

@@ -59,7 +59,7 @@ export function MembersView() {
                         <span className="font-medium break-words">
                           {user.full_name ?? user.email} {user.id === me && <Chip>you</Chip>}
                         </span>
-                        {user.full_name !== null && <span className="break-all text-faint">{user.email}</span>}
+                        {user.full_name !== null && <span className="wrap-anywhere text-faint">{user.email}</span>}
                       </span>
                     ),
                   },

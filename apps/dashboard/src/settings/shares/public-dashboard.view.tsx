@@ -24,7 +24,7 @@ export function PublicDashboard() {
         />
         {data.public_dashboard && (
           <span className="flex items-center gap-2 rounded-lg bg-sunken p-2 pl-3">
-            <code className="min-w-0 flex-1 text-sm break-all">{address}</code>
+            <code className="min-w-0 flex-1 text-sm wrap-anywhere">{address}</code>
             <CopyButton text={address} />
           </span>
         )}

@@ -45,11 +45,11 @@ export function SharesView() {
                   <li key={share.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
                     <span className="min-w-0 flex-1 basis-60">
                       <span className="flex flex-wrap items-center gap-2">
-                        <span className="font-medium break-all">{share.name}</span>
+                        <span className="font-medium wrap-anywhere">{share.name}</span>
                         <ShareEnd at={share.expires_at} />
                       </span>
                       <a
-                        className="text-sm break-all text-soft underline underline-offset-2 hover:text-ink"
+                        className="text-sm wrap-anywhere text-soft underline underline-offset-2 hover:text-ink"
                         href={share.url}
                         target="_blank"
                         rel="noopener noreferrer"

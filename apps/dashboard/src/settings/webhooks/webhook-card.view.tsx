@@ -35,7 +35,7 @@ export function WebhookCard({ webhook, onEdit, onSecret }: Props) {
       <div className="flex flex-col gap-3 p-4">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <h2 className="font-medium break-all">{webhook.url}</h2>
+            <h2 className="font-medium wrap-anywhere">{webhook.url}</h2>
             {webhook.description !== null && <p className="text-sm text-soft">{webhook.description}</p>}
           </div>
           <Menu
@@ -103,7 +103,7 @@ export function WebhookCard({ webhook, onEdit, onSecret }: Props) {
         failure={remove.error}
         onConfirm={() => remove.mutate({ path })}
       >
-        <p className="break-all">{webhook.url} is told nothing any more, also nothing of what it is still owed.</p>
+        <p className="wrap-anywhere">{webhook.url} is told nothing any more, also nothing of what it is still owed.</p>
       </Confirm>
     </Card>
   );
