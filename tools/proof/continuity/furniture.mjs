@@ -27,7 +27,8 @@ export async function furnish(base, site) {
 export async function furnitureOf(base, site) {
   const token = await signedIn(base, site);
   const website = `/api/websites/${site.website.id}`;
-  const team = `/api/teams/${site.website.team_id}`;
+  const { team_id: teamId } = await asked(base, 'GET', website, { token });
+  const team = `/api/teams/${teamId}`;
   const paths = [website, `${website}/goals`, `${website}/webhooks`, `${team}/members`, `${team}/api-keys`];
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, unused(await asked(base, 'GET', path, { token }))])));
 }
