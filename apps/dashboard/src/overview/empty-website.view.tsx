@@ -24,12 +24,7 @@ export function EmptyWebsite({ website }: { readonly website: Website }) {
       <EmptyState icon={<Radio size={26} />} title={`Waiting for the first visit of ${website.domain}`}>
         <p className="mb-4">Put this line into the head of every page. Figures appear here as soon as somebody comes.</p>
         <div className="mb-4 flex flex-col items-center gap-3">
-          <code
-            className="max-w-full overflow-x-auto rounded-lg bg-sunken px-3 py-2 text-left text-sm whitespace-nowrap select-all"
-            tabIndex={0}
-          >
-            {snippet}
-          </code>
+          <code className="max-w-full rounded-lg bg-sunken px-3 py-2 text-left text-sm wrap-anywhere select-all">{snippet}</code>
           <CopyButton text={snippet} label="Copy the line" />
         </div>
         <Link href={`/websites/${website.id}/settings/install`} className="font-medium text-accent underline-offset-2 hover:underline">
