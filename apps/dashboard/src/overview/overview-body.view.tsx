@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui';
 import type { View } from '../url';
+import { AfterFigures } from './after-figures';
 import { AwayNote } from './away-note.view';
 import { Figures } from './figures.view';
 import { FilterChips } from './filter-chips.view';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** How a website is doing, to whoever may see it: figures, their course, and where visits came from. */
-export function OverviewBody({ view, answer: { data, error, refetch, dataUpdatedAt }, note, children }: Props) {
+export function OverviewBody({ view, answer: { data, error, refetch, dataUpdatedAt, isPlaceholderData }, note, children }: Props) {
   const metric = metricOf(view.word('metric'));
   return (
     <>
@@ -42,13 +43,15 @@ export function OverviewBody({ view, answer: { data, error, refetch, dataUpdated
         )}
         <Trend view={view} metric={metric} />
       </section>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        <PagesCard view={view} total={data?.summary.total_visitors ?? 0} />
-        <SourcesCard view={view} />
-        <PlacesCard view={view} />
-        <TechnologyCard view={view} />
-        {children}
-      </div>
+      <AfterFigures.Provider value={error !== null || (data !== undefined && !isPlaceholderData)}>
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+          <PagesCard view={view} total={data?.summary.total_visitors ?? 0} />
+          <SourcesCard view={view} />
+          <PlacesCard view={view} />
+          <TechnologyCard view={view} />
+          {children}
+        </div>
+      </AfterFigures.Provider>
     </>
   );
 }

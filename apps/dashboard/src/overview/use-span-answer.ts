@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { useAnswer, type AskedOf, type PathOf } from '../api';
+import { AfterFigures } from './after-figures';
 import { NOT_YET, useSpanQuery, type SpanQuery } from './use-span-query';
 import type { View } from '../url';
 
@@ -14,6 +16,7 @@ export function useSpanAnswer<P extends SpanPath>(path: P, view: View, more: Rea
   const asked = useSpanQuery(view);
   const { path: parts, query } = asked ?? NOT_YET;
   const whole = { path: parts, query: { ...query, ...more } } as unknown as AskedOf<P>;
-  const answer = useAnswer(path, whole, { enabled: asked !== undefined, everyMs: EVERY_MS });
+  const isItsTurn = useContext(AfterFigures);
+  const answer = useAnswer(path, whole, { enabled: isItsTurn && asked !== undefined, everyMs: EVERY_MS });
   return { ...answer, asked: whole };
 }
