@@ -33,8 +33,8 @@ export function UsualCauses({ domain, websiteId }: Props) {
           </Link>
         </li>
         <li>
-          <strong className="text-ink">A content security policy.</strong> Allow <code className="wrap-anywhere">{window.location.origin}</code>{' '}
-          in <code>script-src</code> and <code>connect-src</code>.
+          <strong className="text-ink">A content security policy.</strong> Allow{' '}
+          <code className="wrap-anywhere">{window.location.origin}</code> in <code>script-src</code> and <code>connect-src</code>.
         </li>
         <li>
           <strong className="text-ink">A signal not to be counted</strong> (Global Privacy Control) of your browser, or an excluded address.{' '}

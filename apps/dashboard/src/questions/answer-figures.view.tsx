@@ -48,7 +48,9 @@ export function AnswerFigures({ answer: { results, plan } }: { readonly answer: 
             id: String(at),
             title,
             numeric: results.rows.every((row) => typeof row[at] === 'number'),
-            cell: ({ row }: { readonly row: readonly (string | number)[] }) => <span className="wrap-anywhere">{cellText(row[at] ?? '')}</span>,
+            cell: ({ row }: { readonly row: readonly (string | number)[] }) => (
+              <span className="wrap-anywhere">{cellText(row[at] ?? '')}</span>
+            ),
           }))}
         />
       );
