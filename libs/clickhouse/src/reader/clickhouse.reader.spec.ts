@@ -30,6 +30,34 @@ describe('ClickHouseReader', () => {
     await reader.query({ name: 'test', sql: 'SELECT count() FROM events' });
   });
 
+  describe('shared questions', () => {
+    const sql = 'SELECT generateUUIDv4() AS id, {a:String} AS a, {now:Int64} AS now';
+    const ask = (a: string, now: number, moment: { moment?: string } = { moment: 'now' }) =>
+      reader.shared<{ id: string; a: string; now: number }>({ name: 'test', sql, params: { a, now }, ...moment });
+
+    it('are asked once while an answer is on its way, whatever the moment', async () => {
+      const [first, second, other] = await Promise.all([ask('x', 1), ask('x', 2), ask('y', 1)]);
+      expect(second).toBe(first);
+      expect(first).toEqual([{ id: expect.any(String), a: 'x', now: 1 }]);
+      expect(other).toMatchObject([{ a: 'y' }]);
+    });
+
+    it('are asked again once it is there, and where they differ in anything but the moment', async () => {
+      const [first] = await ask('x', 1);
+      const [second] = await ask('x', 1);
+      expect(second?.id).not.toBe(first?.id);
+      const [early, late] = await Promise.all([ask('x', 1, {}), ask('x', 2, {})]);
+      expect([early[0]?.now, late[0]?.now]).toEqual([1, 2]);
+    });
+
+    it('fail for all who asked, and are asked again', async () => {
+      const wrong = () => reader.shared({ name: 'test', sql: `SELECT throwIf(1, 'no')` });
+      const outcomes = await Promise.allSettled([wrong(), wrong()]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(await ask('z', 1)).toHaveLength(1);
+    });
+  });
+
   it('an overload of the store is a 503 that says when to come again', async () => {
     const overloaded = reader.query({
       name: 'test',

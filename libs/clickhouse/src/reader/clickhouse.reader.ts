@@ -12,10 +12,18 @@ export interface ReadQuery {
   readonly params?: BoundValues;
 }
 
+export interface SharedQuery extends ReadQuery {
+  /** Name of the parameter that says nothing but when it is asked: questions that differ in it alone are one. */
+  readonly moment?: string;
+}
+
 const MAX_SECONDS = 10;
 
 /** Asks the store questions that can change nothing and end within 10 s. */
 export class ClickHouseReader {
+  /** By what they ask; none stays longer than the store takes. */
+  private readonly onTheirWay = new Map<string, Promise<readonly unknown[]>>();
+
   constructor(private readonly client: ClickHouseClient) {}
 
   /**
@@ -41,6 +49,20 @@ export class ClickHouseReader {
     } catch (error) {
       throw storeRefusal(error) ?? error;
     }
+  }
+
+  /**
+   * The same for what several ask at once, such as parts of one page: whoever asks while an answer is on its way gets that one.
+   * Nothing is kept, so who asks after an answer is told what is stored by then.
+   */
+  async shared<Row>({ moment, ...query }: SharedQuery): Promise<readonly Row[]> {
+    const { [moment ?? '']: _, ...params } = query.params ?? {};
+    const key = JSON.stringify([query.sql, params], (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+    const known = this.onTheirWay.get(key);
+    if (known) return known as Promise<readonly Row[]>;
+    const asked = this.query<Row>(query).finally(() => this.onTheirWay.delete(key));
+    this.onTheirWay.set(key, asked);
+    return asked;
   }
 
   /** The one row of a question that always has one. */

@@ -5,7 +5,7 @@ export interface VisitDimension {
   /** Expression over `visits`: the value as answers show it, so that what a list shows is what a filter takes. */
   readonly sql: string;
   readonly description: string;
-  /** Whether answers count its distinct visitors, so that rollups keep sketches of them. */
+  /** Whether lists of many values count their distinct visitors by the sketches that rollups keep. */
   readonly countsVisitors: boolean;
 }
 

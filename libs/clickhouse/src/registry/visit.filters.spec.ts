@@ -3,8 +3,8 @@ import { visitDimensions } from './visit.dimensions';
 
 describe('filters', () => {
   it('choose everything where there is none', () => {
-    expect(chooseVisits({})).toEqual({ sql: '', params: {} });
-    expect(chooseVisits({ country: undefined })).toEqual({ sql: '', params: {} });
+    expect(chooseVisits({})).toEqual({ sql: '', params: {}, single: null });
+    expect(chooseVisits({ country: undefined })).toEqual({ sql: '', params: {}, single: null });
   });
 
   it.each([
@@ -20,11 +20,16 @@ describe('filters', () => {
     expect(chooseVisits({ [name]: value })).toEqual({
       sql: ` AND ${visitDimensions[name].sql} = {filter_${name}:String}`,
       params: { [`filter_${name}`]: bound },
+      single: { dimension: name, value: bound },
     });
   });
 
   it('by page look among the viewed ones', () => {
-    expect(chooseVisits({ page: '/a' })).toEqual({ sql: ' AND has(page_path, {filter_page:String})', params: { filter_page: '/a' } });
+    expect(chooseVisits({ page: '/a' })).toEqual({
+      sql: ' AND has(page_path, {filter_page:String})',
+      params: { filter_page: '/a' },
+      single: { dimension: 'page', value: '/a' },
+    });
   });
 
   it.each([
@@ -37,6 +42,7 @@ describe('filters', () => {
     expect(chooseVisits({ referrer: value })).toEqual({
       sql: ` AND if({filter_referrer_url:String} = '', ${visitDimensions.referrer.sql} = {filter_referrer:String}, referrer = {filter_referrer_url:String})`,
       params: { filter_referrer: host, filter_referrer_url: url },
+      single: url === '' ? { dimension: 'referrer', value: host } : null,
     });
   });
 
@@ -45,6 +51,7 @@ describe('filters', () => {
     expect(chooseVisits({ page: '/a', device: 'mobile' })).toEqual({
       sql: one.sql + other.sql,
       params: { ...one.params, ...other.params },
+      single: null,
     });
   });
 });

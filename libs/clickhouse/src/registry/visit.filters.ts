@@ -1,6 +1,7 @@
 import type { Filters } from '@footfall/contracts';
 import { referrerHost } from '@footfall/domain';
 import type { BoundValues } from '../reader';
+import { PAGE_DIMENSION } from './page.metrics';
 import { DIRECT, visitDimensions } from './visit.dimensions';
 
 /** How one parameter chooses visits. */
@@ -45,17 +46,35 @@ export interface VisitChoice {
   /** ` AND …` for a WHERE over `visits`; empty where nothing is chosen. */
   readonly sql: string;
   readonly params: BoundValues;
+  /** The value that alone chooses them, where rollups know it: of a dimension of visits, or of pages. */
+  readonly single: ChosenValue | null;
+}
+
+export interface ChosenValue {
+  /** As `website_visitors_daily` has it. */
+  readonly dimension: string;
+  readonly value: string;
 }
 
 /** The visits that all given filters choose. Texts are only ever bound. */
 export function chooseVisits(filters: Filters): VisitChoice {
   let sql = '';
   const params: Record<string, BoundValues[string]> = {};
+  const chosen: (ChosenValue | null)[] = [];
   for (const [name, filter] of Object.entries(FILTERS) as [keyof Filters, VisitFilter][]) {
     const value = filters[name];
     if (value === undefined) continue;
     sql += ` AND ${filter.sql}`;
-    Object.assign(params, filter.bind(value));
+    const bound = filter.bind(value);
+    Object.assign(params, bound);
+    chosen.push(singleOf(name, bound));
   }
-  return { sql, params };
+  return { sql, params, single: chosen.length === 1 ? (chosen[0] ?? null) : null };
+}
+
+/** A whole referrer is none of a dimension. */
+function singleOf(name: keyof Filters, bound: BoundValues): ChosenValue | null {
+  const value = bound[`filter_${name}`];
+  if (bound['filter_referrer_url'] || typeof value !== 'string') return null;
+  return { dimension: name === 'page' ? PAGE_DIMENSION : name, value };
 }

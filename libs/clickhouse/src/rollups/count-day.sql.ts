@@ -3,6 +3,7 @@ import {
   FIRST_TITLE_AT,
   PAGES_JOIN,
   PAGE_DIMENSION,
+  UNIQUE_VISITORS_SQL,
   pageParts,
   partNames,
   selectParts,
@@ -10,25 +11,63 @@ import {
   visitParts,
 } from '../registry';
 
+/** An instant of the day. */
+const onDay = (instant: string) =>
+  `${instant} >= fromUnixTimestamp64Milli({from:Int64}) AND ${instant} < fromUnixTimestamp64Milli({to:Int64})`;
+
 /** Bound: the local day as two instants, and the UTC days that it overlaps. */
 const STARTED_ON_DAY = `website_id = {website:UUID} AND day >= {first_utc_day:Date} AND day <= {last_utc_day:Date}
-    AND start >= fromUnixTimestamp64Milli({from:Int64}) AND start < fromUnixTimestamp64Milli({to:Int64})`;
+    AND ${onDay('start')}`;
 
-/** Of a visit that may have begun on the day before: it lasts at most 24 h. */
-const VIEWED_ON_DAY = `website_id = {website:UUID} AND day >= {first_utc_day:Date} - 1 AND day <= {last_utc_day:Date}
-    AND at >= fromUnixTimestamp64Milli({from:Int64}) AND at < fromUnixTimestamp64Milli({to:Int64})`;
+/** Visits that may have been under way on the day: one may have begun on the day before, since it lasts at most 24 h. */
+const TOUCHED_DAY = 'website_id = {website:UUID} AND day >= {first_utc_day:Date} - 1 AND day <= {last_utc_day:Date}';
+
+/** Of these those that began on it or still viewed something. */
+const UNDER_WAY = `start < fromUnixTimestamp64Milli({to:Int64})
+      AND (start >= fromUnixTimestamp64Milli({from:Int64}) OR view_at[-1] >= fromUnixTimestamp64Milli({from:Int64}))`;
 
 const KEY = `{website:UUID}, {zone:String}, {day:Date}`;
 const COUNT = `{count_id:UUID}, toDateTime64({counted_at:String}, 6, 'UTC')`;
 
 const dimensions = Object.entries(visitDimensions);
-const counting = dimensions.filter(([, { countsVisitors }]) => countsVisitors);
 
 /** Opens a visit into one row for each of its dimensions. */
-function dimensionsJoin(list: readonly (typeof dimensions)[number][]): string {
-  const names = list.map(([name]) => `'${name}'`).join(', ');
-  const values = list.map(([, { sql }]) => `toString(${sql})`).join(', ');
-  return `ARRAY JOIN [${names}] AS dimension, [${values}] AS value`;
+const DIMENSIONS_JOIN = `ARRAY JOIN [${dimensions.map(([name]) => `'${name}'`).join(', ')}] AS dimension, [${dimensions
+  .map(([, { sql }]) => `toString(${sql})`)
+  .join(', ')}] AS value`;
+
+interface Opened {
+  /** What opens a visit into one row for each value. */
+  readonly join: string;
+  readonly dimension: string;
+  readonly value: string;
+  /** The page views of an opened visit on the day. */
+  readonly views: string;
+  readonly title: string;
+  readonly titleAt: string;
+}
+
+/**
+ * The counts of the day by value: visits that began on it, and page views that happened on it, also of visits that began before. So a value has up
+ * to two rows of which the one that `is_visit` tells of visits.
+ */
+function countValues({ join, dimension, value, views, title, titleAt }: Opened): string {
+  const names = partNames(visitParts);
+  const sums = Object.keys(visitParts).map((name) => `sumIf(${name}, is_visit)`);
+  return `
+  INSERT INTO website_visitors_daily (website_id, zone, day, dimension, value_hash, count_id, counted_at, ${names}, unique_visitors, page_views, visitors, title, title_at)
+  SELECT ${KEY}, kind, hash, ${COUNT}, ${sums.join(', ')}, sumIf(uniques, is_visit), sum(views_on_day),
+    uniqCombined64MergeStateIf(16)(state, is_visit), anyIf(first_title, is_visit), anyIf(first_title_at, is_visit)
+  FROM (
+    SELECT ${dimension} AS kind, cityHash64(${value}) AS hash, ${onDay('start')} AS is_visit, ${selectParts(visitParts)},
+      ${UNIQUE_VISITORS_SQL} AS uniques, uniqCombined64State(16)(visitor_id) AS state, sum(${views}) AS views_on_day,
+      ${title} AS first_title, ${titleAt} AS first_title_at
+    FROM visits FINAL ${join}
+    WHERE ${TOUCHED_DAY} AND ${UNDER_WAY}
+    GROUP BY kind, hash, is_visit
+    HAVING is_visit OR views_on_day > 0
+  )
+  GROUP BY kind, hash`;
 }
 
 /** The order matters: the row of website_stats_daily makes the others count. */
@@ -41,27 +80,33 @@ export const COUNT_DAY_STATEMENTS: readonly string[] = [
 
   `INSERT INTO website_dimensions_daily (website_id, zone, day, dimension, value, count_id, counted_at, ${partNames(visitParts)})
   SELECT ${KEY}, dimension, value, ${COUNT}, ${selectParts(visitParts)}
-  FROM visits FINAL ${dimensionsJoin(dimensions)}
+  FROM visits FINAL ${DIMENSIONS_JOIN}
   WHERE ${STARTED_ON_DAY}
   GROUP BY dimension, value`,
 
-  `INSERT INTO website_visitors_daily (website_id, zone, day, dimension, value_hash, count_id, counted_at, title, title_at, visitors)
-  SELECT ${KEY}, '${PAGE_DIMENSION}', cityHash64(path), ${COUNT}, ${FIRST_TITLE}, ${FIRST_TITLE_AT}, uniqCombined64State(16)(visitor_id)
-  FROM visits FINAL ${PAGES_JOIN}
-  WHERE ${STARTED_ON_DAY}
-  GROUP BY path`,
+  countValues({
+    join: PAGES_JOIN,
+    dimension: `'${PAGE_DIMENSION}'`,
+    value: 'path',
+    views: `arrayCount((at, viewed) -> viewed = path AND ${onDay('at')}, view_at, view_path)`,
+    title: FIRST_TITLE,
+    titleAt: FIRST_TITLE_AT,
+  }),
 
-  `INSERT INTO website_visitors_daily (website_id, zone, day, dimension, value_hash, count_id, counted_at, visitors)
-  SELECT ${KEY}, dimension, cityHash64(value), ${COUNT}, uniqCombined64State(16)(visitor_id)
-  FROM visits FINAL ${dimensionsJoin(counting)}
-  WHERE ${STARTED_ON_DAY}
-  GROUP BY dimension, value`,
+  countValues({
+    join: DIMENSIONS_JOIN,
+    dimension: 'dimension',
+    value: 'value',
+    views: `arrayCount(at -> ${onDay('at')}, view_at)`,
+    title: `''`,
+    titleAt: 'toDateTime64(0, 3)',
+  }),
 
   `INSERT INTO website_stats_daily
-    (website_id, zone, day, count_id, counted_at, first_utc_day, last_utc_day, ${partNames(visitParts)}, page_views, unique_visitors, visitors)
+    (website_id, zone, day, count_id, counted_at, first_utc_day, last_utc_day, ${partNames(visitParts)}, page_views, unique_visitors, visitors, knows_filters)
   SELECT ${KEY}, ${COUNT}, {first_utc_day:Date}, {last_utc_day:Date}, ${selectParts(visitParts)},
-    (SELECT count() FROM visits FINAL ARRAY JOIN view_at AS at WHERE ${VIEWED_ON_DAY}),
-    uniqExact(visitor_id), uniqCombined64State(16)(visitor_id)
+    (SELECT count() FROM visits FINAL ARRAY JOIN view_at AS at WHERE ${TOUCHED_DAY} AND ${onDay('at')}),
+    ${UNIQUE_VISITORS_SQL}, uniqCombined64State(16)(visitor_id), 1
   FROM visits FINAL
   WHERE ${STARTED_ON_DAY}`,
 ];

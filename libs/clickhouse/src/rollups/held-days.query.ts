@@ -10,10 +10,12 @@ export interface HeldDay extends Readonly<Record<VisitPart, number>> {
   readonly page_views: number;
   /** Exact. */
   readonly unique_visitors: number;
+  /** Whether it was counted for each single filter as well. */
+  readonly knows_filters: 0 | 1;
 }
 
 const SQL = `
-  SELECT toString(day) AS date, toString(count_id) AS count_id, ${partNames(visitParts)}, page_views, unique_visitors
+  SELECT toString(day) AS date, toString(count_id) AS count_id, ${partNames(visitParts)}, page_views, unique_visitors, knows_filters
   FROM website_stats_daily FINAL
   WHERE website_id = {website:UUID} AND zone = {zone:String} AND day >= {first:Date} AND day <= {last:Date}
     AND NOT arrayExists(
@@ -34,6 +36,6 @@ export interface HeldDaysQuestion {
 }
 
 /** The days that nothing has changed since they were counted; a zone in which nothing was counted has none. */
-export function findHeldDays(reader: ClickHouseReader, { website, zone, first, last }: HeldDaysQuestion): Promise<HeldDay[]> {
-  return reader.query<HeldDay>({ name: 'rollups.held', sql: SQL, params: { website, zone, first, last } });
+export function findHeldDays(reader: ClickHouseReader, { website, zone, first, last }: HeldDaysQuestion): Promise<readonly HeldDay[]> {
+  return reader.shared<HeldDay>({ name: 'rollups.held', sql: SQL, params: { website, zone, first, last } });
 }

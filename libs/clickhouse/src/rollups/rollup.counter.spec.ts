@@ -93,6 +93,22 @@ describe('RollupCounter', () => {
     expect(await held(website)).toEqual([['2024-05-12', 0]]);
   });
 
+  it('a count from before filters were counted holds, and is made again once', async () => {
+    const website = site('UTC');
+    await visitAt(website, '2024-05-10T10:00:00Z');
+    await visitAt(website, '2024-05-11T10:00:00Z');
+    await counter.countDue([website], 100);
+    await store.client.command({
+      query: `INSERT INTO website_stats_daily SELECT * REPLACE (0 AS knows_filters, counted_at + toIntervalMicrosecond(1) AS counted_at)
+        FROM website_stats_daily FINAL WHERE website_id = {id:UUID} AND day = '2024-05-10'`,
+      query_params: { id: website.id },
+    });
+    expect(await held(website)).toHaveLength(2);
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 1, left: 0 });
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 0, left: 0 });
+    expect(await held(website)).toHaveLength(2);
+  });
+
   it('in another zone nothing is counted yet', async () => {
     const website = site('UTC');
     await visitAt(website, '2024-05-10T10:00:00Z');

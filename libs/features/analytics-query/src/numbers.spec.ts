@@ -43,6 +43,12 @@ async function put(visits: readonly VisitRow[], replaced: readonly VisitRow[] = 
   await writer.insert(visitDaysChangedTable, [...days.values()]);
 }
 
+const windowOf = (asked: Record<string, string>, zone: string) =>
+  resolveRange(
+    'start' in asked ? { start: asked['start'] ?? '', end: asked['end'] ?? '' } : { range: asked['range'] as '7d' },
+    zone,
+    clock.now(),
+  );
 const zoned = (timezone: string): ZonedWebsite => ({ id: randomUUID(), timezone });
 
 describe('every answer equals a plain recount', () => {
@@ -89,11 +95,7 @@ describe('every answer equals a plain recount', () => {
   ) {
     const ask = questionsOf(reader, clock, website);
     const zone = website.timezone;
-    const window = resolveRange(
-      'start' in asked ? { start: asked['start'] ?? '', end: asked['end'] ?? '' } : { range: asked['range'] as '7d' },
-      zone,
-      clock.now(),
-    );
+    const window = windowOf(asked, zone);
     const visits = all.filter((v) => Object.entries(filters).every(([name, value]) => CHOICES[name]?.(v, value)));
     const parameters = { ...asked, ...filters };
     const [overview, visitors, countries, technology, pages, sources, campaigns] = await Promise.all([
@@ -160,10 +162,47 @@ describe('every answer equals a plain recount', () => {
         await check({ ...website, timezone: 'Asia/Tokyo' }, changed, asked);
         await check(website, changed, { range: '24h' });
         await check(website, changed, asked, filters);
+        // What single filters choose, on a website that says of its counted days that they have many visits: some days counted, then all.
+        for (const limit of [0, 1000]) {
+          await counter.countDue([website], limit);
+          await pretendMany(website);
+          for (const single of [filters, { country: 'DE' }, { page: '/docs/a' }, { channel: 'Referral' }])
+            await checkFiltered(website, changed, asked, single);
+        }
       }),
       { numRuns: 5, endOnFailure: true },
     );
+    expect(fromCounts).toBeGreaterThan(5);
   }, 240_000);
+
+  /** How often the counts of filters were asked. */
+  let fromCounts = 0;
+
+  /** Of the counts that hold; what was counted for filters stays as it is. */
+  const pretendMany = ({ id }: ZonedWebsite) =>
+    store.client.command({
+      query: `INSERT INTO website_stats_daily SELECT * REPLACE (visits + 200001 AS visits, counted_at + toIntervalMicrosecond(1) AS counted_at)
+        FROM website_stats_daily FINAL WHERE website_id = {id:UUID}`,
+      query_params: { id },
+    });
+
+  async function checkFiltered(
+    website: ZonedWebsite,
+    all: readonly VisitRow[],
+    asked: Record<string, string>,
+    filters: Record<string, string>,
+  ) {
+    const shared = jest.spyOn(reader, 'shared');
+    const zone = website.timezone;
+    const window = windowOf(asked, zone);
+    const visits = all.filter((v) => Object.entries(filters).every(([name, value]) => CHOICES[name]?.(v, value)));
+    const overview = await questionsOf(reader, clock, website)('overview', { ...asked, ...filters });
+    if (shared.mock.calls.some(([{ name }]) => name === 'analytics.filtered-days')) fromCounts += 1;
+    shared.mockRestore();
+    const expected = recountOverview(visits, zone, window, filters['page']);
+    expect([filters, overview.summary]).toEqual([filters, expected.summary]);
+    expect(overview.daily_stats.map(({ website_id, ...row }) => (expect(website_id).toBe(website.id), row))).toEqual(expected.daily);
+  }
 });
 
 describe('many visits', () => {
@@ -190,6 +229,11 @@ describe('many visits', () => {
       pages: await ask('pages', { range: '30d', sort: 'entries' }),
       sources: await ask('sources', { range: '30d' }),
     });
+    const chosen = async () => ({
+      byPage: await ask('overview', { range: '30d', page: '/1' }),
+      bySource: await ask('overview', { range: '30d', referrer: 'a.example' }),
+      byNothing: await ask('overview', { range: '30d', page: '/none' }),
+    });
     const exactly = (sql: string) =>
       reader.one<{ n: number }>({
         name: 'test',
@@ -198,9 +242,24 @@ describe('many visits', () => {
       });
     await insert(0, 230_000);
     const before = await answers();
+    const chosenBefore = await chosen();
     expect((await new RollupCounter(store.client, reader, clock).countDue([website], 100)).counted).toBeGreaterThan(7);
     const after = await answers();
     expect(after).toEqual(before);
+    // Of what a filter chooses, days add up to the same, and distinct visitors are merged from sketches of the value.
+    const chosenAfter = await chosen();
+    for (const by of ['byPage', 'bySource', 'byNothing'] as const) {
+      const [{ unique_visitors: truth, ...counts }, { unique_visitors: told, ...same }] = [
+        chosenBefore[by].summary,
+        chosenAfter[by].summary,
+      ];
+      expect([same, chosenAfter[by].daily_stats]).toEqual([counts, chosenBefore[by].daily_stats]);
+      if (by === 'byNothing') expect([truth, told]).toEqual([0, 0]);
+      else {
+        expect(truth).toBeGreaterThan(20_000);
+        expect([told !== truth, Math.abs(told / truth - 1) < 0.01]).toEqual([true, true]);
+      }
+    }
     expect(after.overview.summary.total_visitors).toBe(230_000);
     const close = (value: number, truth: number, percent: number) => expect(Math.abs(value / truth - 1)).toBeLessThan(percent / 100);
     const { n } = await exactly('1');

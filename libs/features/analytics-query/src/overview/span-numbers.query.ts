@@ -1,8 +1,9 @@
 import { figuresOf, visitMetrics, type ClickHouseReader } from '@footfall/clickhouse';
-import { countUniqueVisitors, heldVisits, isMerged, planDays } from '../rollups';
+import { countUniqueVisitors, directPlan, heldVisits, isMerged, planDays, type DayPlan } from '../rollups';
 import type { Span } from '../span';
-import { countDays, countDaysAndVisitors, type DayCounts } from './day-counts.query';
+import { countDays, countDaysAndOpenVisitors, countDaysAndVisitors, type DayCounts } from './day-counts.query';
 import { sumOf } from './day-sums';
+import { countFilteredDays } from './filtered-days.query';
 
 /** What an overview says of one span. */
 export class SpanNumbersQuery {
@@ -32,6 +33,11 @@ export class SpanNumbersQuery {
   }
 
   private async countsOf(span: Span): Promise<{ days: Map<string, DayCounts>; unique: number }> {
+    const filtered = await countFilteredDays(this.reader, span);
+    if (filtered) {
+      const { days, unique } = filtered;
+      return { days, unique: unique ?? (await countUniqueVisitors(this.reader, span, directPlan(span), sumOf(days.values()).visits)) };
+    }
     const plan = await planDays(this.reader, span);
     const held = heldVisits(plan);
     // Most often the held days tell already how distinct visitors are counted.
@@ -39,11 +45,15 @@ export class SpanNumbersQuery {
       const { days, visitors } = await countDaysAndVisitors(this.reader, span, plan);
       return { days, unique: visitors };
     }
-    const [days, exact] = await Promise.all([
-      countDays(this.reader, span, plan),
-      span.dates.length ? countUniqueVisitors(this.reader, span, plan, held) : 0,
-    ]);
+    const { days, unique } = plan.held.length
+      ? await this.daysAndVisitors(span, plan, held)
+      : await countDaysAndOpenVisitors(this.reader, span, plan);
     const { visits } = sumOf(days.values());
-    return { days, unique: isMerged(span, visits) ? await countUniqueVisitors(this.reader, span, plan, visits) : exact };
+    return { days, unique: isMerged(span, visits) ? await countUniqueVisitors(this.reader, span, plan, visits) : unique };
+  }
+
+  private async daysAndVisitors(span: Span, plan: DayPlan, held: number) {
+    const [days, unique] = await Promise.all([countDays(this.reader, span, plan), countUniqueVisitors(this.reader, span, plan, held)]);
+    return { days, unique };
   }
 }

@@ -79,7 +79,17 @@ test('rollups are of whole days of all visits', () => {
   ).toEqual([true, false, false]);
 });
 
-const day = { date: '2024-05-14', count_id: 'c', visits: 3, bounces: 0, duration_ms: 0, score_sum: 0, page_views: 9, unique_visitors: 1 };
+const day = {
+  date: '2024-05-14',
+  count_id: 'c',
+  visits: 3,
+  bounces: 0,
+  duration_ms: 0,
+  score_sum: 0,
+  page_views: 9,
+  unique_visitors: 1,
+  knows_filters: 1,
+} as const;
 
 test('the visits of held days are summed', () => {
   const plan = directPlan(spanIn('UTC', {}));

@@ -17,7 +17,7 @@ const LAST_DATE = '2148-12-31';
 const isStorable = (date: string) => date >= FIRST_DATE && date <= LAST_DATE;
 
 export async function planDays(reader: ClickHouseReader, span: Span): Promise<DayPlan> {
-  return planOf(span, hasRollups(span) ? await heldDays(reader, span) : []);
+  return planOf(span, hasRollups(span) ? await heldDaysOf(reader, span) : []);
 }
 
 /** Everything from the visits themselves. */
@@ -33,12 +33,13 @@ export function planOf(span: Span, held: readonly HeldDay[]): DayPlan {
 }
 
 /** Visits of the held days. */
-export const heldVisits = ({ held }: DayPlan): number => held.reduce((sum, day) => sum + day.visits, 0);
+export const heldVisits = ({ held }: Pick<DayPlan, 'held'>): number => held.reduce((sum, day) => sum + day.visits, 0);
 
-/** Rollups know whole days of all visits: there are none of filtered visits, nor of parts of days. */
+/** The rollups of all visits, of whole days; what a single filter chooses of these has its own. */
 export const hasRollups = ({ choice, window }: Span): boolean => choice.sql === '' && window.name !== '24h';
 
-async function heldDays(reader: ClickHouseReader, span: Span): Promise<HeldDay[]> {
+/** The whole days of a span whose rollups hold, whatever it chooses of them. */
+export async function heldDaysOf(reader: ClickHouseReader, span: Span): Promise<readonly HeldDay[]> {
   const whole = wholeDates(span);
   const [first, last] = [whole[0], whole.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -21,8 +21,11 @@ const MERGED = `
     SELECT uniqCombined64State(16)(visitor_id) AS state FROM visits FINAL WHERE ${STARTED_OPEN}
   )`;
 
+/** More visits than are counted one by one where it can be helped. */
+export const isMany = (visits: number): boolean => visits > EXACT_UP_TO_VISITS;
+
 /** Whether distinct visitors of so many visits are merged from sketches. */
-export const isMerged = (span: Span, visits: number): boolean => visits > EXACT_UP_TO_VISITS && hasRollups(span);
+export const isMerged = (span: Span, visits: number): boolean => isMany(visits) && hasRollups(span);
 
 /** The same, where the visits of the span are not counted yet and perhaps need not be. */
 export async function areMerged(reader: ClickHouseReader, span: Span, plan: DayPlan): Promise<boolean> {

@@ -1,15 +1,16 @@
 import type { TimelineInterval } from '@footfall/contracts';
 import { localDate, localTimeOfDay, type TimeWindow } from '@footfall/domain';
+import { BY_DAY, type Bucketing } from '../rollups';
 
 const HOUR_MS = 3_600_000;
 /** Every offset of a zone, and every change of one, is a multiple of it. */
 const STEP_MS = 15 * 60_000;
 
-/** The bucket of an instant, as an SQL expression over it; the same text as `bucketOf`. */
-export const BUCKET_SQL: Readonly<Record<TimelineInterval, (instant: string) => string>> = {
-  hour: (instant) => `formatDateTime(${instant}, '%Y-%m-%dT%H:00', {zone:String})`,
-  day: (instant) => `toString(toDate(${instant}, {zone:String}))`,
-  month: (instant) => `toString(toStartOfMonth(toDate(${instant}, {zone:String})))`,
+/** Buckets of the store; the texts are those of `bucketOf`. */
+export const BUCKETINGS: Readonly<Record<TimelineInterval, Bucketing>> = {
+  hour: { of: (instant) => `formatDateTime(${instant}, '%Y-%m-%dT%H:00', {zone:String})`, text: (bucket) => bucket },
+  day: BY_DAY,
+  month: { of: (instant) => `toStartOfMonth(${BY_DAY.of(instant)})`, text: BY_DAY.text },
 };
 
 /** The bucket of an instant, as the clock of a zone shows it. */

@@ -11,7 +11,7 @@ import { comparisonOf, type PlanTable } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
 import { isKept, sumOf } from '../overview';
 import { spanIn, spanOf, type Span } from '../span';
-import { countBuckets } from './bucket-counts.query';
+import { countIntervals } from './interval-counts.query';
 import { bucketOf, bucketsOf } from './time.buckets';
 
 type Row = typeof timelineEndpoints.timeline;
@@ -51,7 +51,7 @@ export class TimelineQuery {
   private async points(span: Span, interval: TimelineInterval): Promise<Point[]> {
     const { website, window, dates } = span;
     const zone = website.timezone;
-    const counts = await countBuckets(this.reader, span, interval);
+    const counts = await countIntervals(this.reader, span, interval);
     // A bucket that what lies right before or after the window belongs to as well is there in part.
     const cut = new Set([bucketOf(interval, zone, window.from - 1), bucketOf(interval, zone, window.to)]);
     return bucketsOf(interval, zone, window, dates).map((date) => {

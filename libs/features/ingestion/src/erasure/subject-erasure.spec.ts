@@ -176,6 +176,7 @@ test('every column that may name somebody is one of those that are looked at', a
     'visits.visitor_id',
     'website_stats_daily.unique_visitors',
     'website_stats_daily.visitors',
+    'website_visitors_daily.unique_visitors',
     'website_visitors_daily.visitors',
   ]);
 });

@@ -1,0 +1,44 @@
+import { partNames, visitParts, type ClickHouseReader } from '@footfall/clickhouse';
+import { BY_DAY, HELD, SUMMED_COUNTS, heldDaysOf, heldVisits, isMany, openBucketsSql, planOf } from '../rollups';
+import type { Span } from '../span';
+import type { DayCounts } from './day-counts.query';
+
+/** Sketches are told above it: up to 10,000 distinct visitors are counted exactly, and a sketch errs by less than the rest. */
+const EXACT_UP_TO = 10_400;
+
+const sqlOf = (span: Span) => `
+  SELECT bucket AS date, ${SUMMED_COUNTS}, uniqCombined64MergeIf(16)(state, is_visit) AS visitors, grouping(bucket) AS is_whole
+  FROM (${openBucketsSql(span, BY_DAY, ', uniqCombined64State(16)(visitor_id) AS state')}
+    UNION ALL
+    SELECT toString(day) AS bucket, 1 AS is_visit, ${partNames(visitParts)}, unique_visitors, page_views, visitors AS state
+    FROM website_visitors_daily
+    WHERE dimension = {single_dimension:String} AND value_hash = cityHash64({single_value:String}) AND ${HELD}
+  )
+  GROUP BY GROUPING SETS ((bucket), ())`;
+
+export interface FilteredDays {
+  readonly days: Map<string, DayCounts>;
+  /** Distinct visitors of the whole span; null: so few that they are to be counted exactly. */
+  readonly unique: number | null;
+}
+
+/**
+ * The days that a single filter chooses, from what was counted for each value; null where visits are few enough to be counted themselves, or where
+ * nothing was counted for such a filter.
+ */
+export async function countFilteredDays(reader: ClickHouseReader, span: Span): Promise<FilteredDays | null> {
+  const { single } = span.choice;
+  if (single === null || span.window.name === '24h') return null;
+  const held = (await heldDaysOf(reader, span)).filter(({ knows_filters }) => knows_filters);
+  if (!isMany(heldVisits({ held }))) return null;
+  type Counted = DayCounts & { readonly visitors: number; readonly is_whole: number };
+  const rows = await reader.shared<Counted>({
+    name: 'analytics.filtered-days',
+    sql: sqlOf(span),
+    params: { ...planOf(span, held).params, single_dimension: single.dimension, single_value: single.value },
+    moment: 'to',
+  });
+  const days = rows.filter(({ is_whole }) => !is_whole);
+  const unique = rows.find(({ is_whole }) => is_whole)?.visitors ?? 0;
+  return { days: new Map(days.map((day) => [day.date, day])), unique: unique > EXACT_UP_TO ? unique : null };
+}
