@@ -1,9 +1,11 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
+import timers from 'node:timers/promises';
 import { TOPICS, authEndpoints, type MembershipChanged, type PlanChanged } from '@footfall/contracts';
 import { Database } from '@footfall/postgres';
 import { FixedClock, TestService, eventually, testPerson, testPostgres, type TestPostgres } from '@footfall/testing';
 import { verify, type JwtPayload } from 'jsonwebtoken';
 import { settingsFeature } from '../settings.feature';
+import { FAILURE_TOLD_AFTER_MS } from './logins';
 import { PasswordHasher } from './password.hasher';
 
 let server: TestPostgres;
@@ -122,6 +124,31 @@ describe('signing in', () => {
       ['not the password', expect.stringMatching(/^\$argon2id\$/)],
       ['not the password', null],
     ]);
+  });
+
+  test('a failure is told no sooner than its time, an unknown e-mail and a wrong password alike, and a success at once', async () => {
+    const service = await started();
+    const person = await testPerson(service);
+    const pause = jest.spyOn(timers, 'setTimeout');
+    // Until the pause is over no failure is answered; a success is.
+    let over = () => {};
+    pause.mockImplementation(async (_ms, value) => {
+      await new Promise<void>((resolve) => (over = resolve));
+      return value;
+    });
+    for (const email of [person.email, `${randomUUID()}@people.example`]) {
+      const verified = jest.spyOn(service.get(PasswordHasher), 'fits');
+      let told = false;
+      const answer = service.ask(authEndpoints.login, { body: { email, password: 'not the password' } }).finally(() => (told = true));
+      await eventually(async () => expect(await verified.mock.results[0]?.value).toBe(false));
+      await new Promise((resolve) => setImmediate(resolve));
+      expect([told, pause.mock.lastCall?.[0]]).toEqual([false, FAILURE_TOLD_AFTER_MS]);
+      over();
+      expect((await answer).status).toBe(401);
+      verified.mockRestore();
+    }
+    expect((await service.ask(authEndpoints.login, { body: { email: person.email, password: person.password } })).status).toBe(200);
+    pause.mockRestore();
   });
 
   test('the password is stored as argon2id', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, refusals } from '@footfall/contracts';
 import { Database, type Transaction, type UserEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
@@ -11,6 +12,8 @@ import { userRecordOf, type UserRecord } from './user.record';
 
 /** How long a login lasts without being used, ms. */
 export const LOGIN_MS = 30 * 86_400_000;
+/** A failed login is told no sooner than so long after it was asked, ms: what is looked up for a known e-mail lies within, so that the time tells nobody which accounts exist. */
+export const FAILURE_TOLD_AFTER_MS = 150;
 
 export interface Session {
   access_token: string;
@@ -41,12 +44,16 @@ export class Logins {
 
   /** @throws ApiError 401 and 429, the same for an unknown e-mail and a wrong password. */
   async withPassword({ email, password }: { email: string; password: string }, clientAddress: string | null): Promise<Session> {
+    const tellable = pause(FAILURE_TOLD_AFTER_MS, undefined, { ref: false });
     const user = await this.throttle.run(email, clientAddress, async () => {
       const known = await this.database.read.users.findByEmail(email);
       const fits = await this.passwords.fits(password, known?.passwordHash ?? null);
       return fits ? known : null;
     });
-    if (!user) throw new ApiError('UNAUTHORIZED', 'E-mail or password is wrong');
+    if (!user) {
+      await tellable;
+      throw new ApiError('UNAUTHORIZED', 'E-mail or password is wrong');
+    }
     const login = await this.database.transaction((transaction) => this.open(transaction, user));
     return this.session(user, login);
   }
