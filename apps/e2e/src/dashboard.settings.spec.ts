@@ -228,6 +228,25 @@ describe('settings and first use of the dashboard, in Chromium', () => {
     await theirs.close();
   }, 180_000);
 
+  it('a page that takes a role asks for nothing before the role is known, nor where it does not suffice', async () => {
+    const theirs = await signedIn(viewer);
+    const asked: string[] = [];
+    theirs.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await theirs.route('**/permissions', (route) => held.then(() => route.continue()));
+    const isAsked = theirs.waitForRequest('**/permissions');
+    await theirs.goto(`${instance.base}/app${settings('webhooks')}`);
+    await isAsked;
+    // Long enough for what the page consists of to come and to ask.
+    await theirs.waitForTimeout(1_000);
+    await theirs.locator('#content [role="status"][aria-label="Loading"]').waitFor();
+    answer();
+    await theirs.getByText('It takes the role “admin”').waitFor();
+    expect(asked.filter((path) => path.startsWith('/api/') && path.includes('webhook'))).toEqual([]);
+    await theirs.close();
+  }, 60_000);
+
   it.each(['owner', 'admin', 'editor', 'viewer'] as const)(
     'every page of a website without visits opens for the %s at 768 px, or says whose it is',
     async (role) => {

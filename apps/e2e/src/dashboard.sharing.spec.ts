@@ -75,6 +75,25 @@ describe('what the dashboard shows of shares and imports, in Chromium', () => {
   const figure = (page: Page, id: string, text: string) =>
     page.locator(`[data-metric=${id}]`, { hasText: new RegExp(`^${text}$`) }).waitFor();
 
+  it('figures and chart are asked for first, and the lists below once the figures are there', async () => {
+    const page = await browser.newPage();
+    const { asked } = watched(page);
+    const lists = () => asked.flatMap(({ pathname }) => /\/analytics\/(pages|sources|countries|technology)$/.exec(pathname)?.[1] ?? []);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/analytics\?/, (route) => held.then(() => route.continue()));
+    await page.goto(`${instance.base}/share/${share.key}?period=7d`);
+    await page.getByRole('img', { name: /^Unique visitors/ }).waitFor();
+    expect([await page.locator('[data-metric]').count(), lists()]).toEqual([0, []]);
+    answer();
+    await page.getByRole('button', { name: /pricing/ }).waitFor();
+    await eventually(() => {
+      expect([...new Set(lists())].sort()).toEqual(['countries', 'pages', 'sources', 'technology']);
+      return Promise.resolve();
+    }, SOON_MS);
+    await page.close();
+  }, 120_000);
+
   it('the page of a share is the overview, asks with the key alone, and says when the link has ended', async () => {
     const page = await browser.newPage();
     const { errors, asked } = watched(page);
