@@ -15,10 +15,14 @@ export function GeneralView() {
       <PageHeading title="General">What the website is called, whose clocks its days go by, and who may see its figures.</PageHeading>
       <DemoNote />
       <Loaded answer={answer} lines={8}>
-        {(general) => <GeneralForm general={general} />}
+        {(general) => (
+          <>
+            <GeneralForm general={general} />
+            {website && <SwitchedOn website={website} />}
+            {website && may('owner') && <DeleteWebsite website={website} />}
+          </>
+        )}
       </Loaded>
-      {website && <SwitchedOn website={website} />}
-      {website && may('owner') && <DeleteWebsite website={website} />}
     </>
   );
 }

@@ -61,7 +61,7 @@ export function KeysView() {
           />
         )}
       </Loaded>
-      <TokenPolicy />
+      {(answer.data ?? answer.error) && <TokenPolicy />}
       {making && (
         <CredentialForm
           title="Create an API key"

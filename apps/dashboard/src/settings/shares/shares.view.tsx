@@ -76,7 +76,7 @@ export function SharesView() {
           </Card>
         )}
       </Loaded>
-      <PublicDashboard />
+      {(answer.data ?? answer.error) && <PublicDashboard />}
       {making && <ShareForm onClose={() => setMaking(false)} />}
       <Confirm
         open={asked?.what === 'rotate'}
