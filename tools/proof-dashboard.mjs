@@ -78,13 +78,6 @@ try {
   if (rows.length) printTable(['website', 'role', 'looks', 'known', 'faults'], rows);
   if (!values.walk) {
     const events = Number(values.events);
-    if (events > 0) {
-      await product.stop();
-      await seedVisits(folder, sites.busy.id, events);
-      product = await start();
-      await untilRolledUp(product);
-      say(`seeded ${events} events`);
-    }
     const timed = (site) => timings({ browser, base: product.base, person: OWNER, site });
     const { reload, bare, filter, scriptBytes, allBytes, answers } = await timed(sites.demo);
     const lines = [
@@ -96,6 +89,11 @@ try {
       ['the same with what comes later, KB', (allBytes / 1024).toFixed(1), '', true],
     ];
     if (events > 0) {
+      await product.stop();
+      await seedVisits(folder, sites.busy.id, events);
+      product = await start();
+      await untilRolledUp(product);
+      say(`seeded ${events} events`);
       const busy = await timed(sites.busy);
       for (const [what, now, before] of [
         ['reload', busy.reload, reload],

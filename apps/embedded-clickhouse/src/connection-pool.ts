@@ -11,9 +11,15 @@ interface Slot {
   connection: Connection;
   /** Last `USE` on this connection. It stays, so that it is told only when it changes. */
   database: string;
+  /** Whether it is lent to a statement that let others go first. */
+  isPatient: boolean;
 }
 
+/** Of the connections so many are never lent to patient statements. */
+const KEPT_FREE = 2;
+
 interface Waiting {
+  readonly isPatient: boolean;
   give(slot: Slot): void;
   refuse(error: Error): void;
 }
@@ -25,13 +31,14 @@ export interface PoolLimits {
 }
 
 /**
- * Lends connections, first come, first served, with a bounded queue. A connection whose statement failed is lent again only after it has
+ * Lends connections, first come, first served, with a bounded queue; patient statements leave a few to others. A connection whose statement failed is lent again only after it has
  * been seen to answer cleanly: the engine leaves the partial output of a failed statement in front of the next answer.
  */
 export class ConnectionPool {
   private readonly free: Slot[] = [];
   private readonly waiting: Waiting[] = [];
   private busy = 0;
+  private patient = 0;
 
   /** @param onSick called when not even a new connection answers cleanly: the engine is lost and the process should end. */
   constructor(
@@ -47,11 +54,15 @@ export class ConnectionPool {
   }
 
   /**
+   * @param isPatient whether the statement is asked for behind others
    * @param use gets a connection that is set to `database`
    * @throws EngineError 202 when the queue is full or the wait too long; what `use` throws
    */
-  async with<T>(database: string, signal: AbortSignal, use: (connection: Connection) => Promise<T>): Promise<T> {
-    const slot = await this.acquire(signal);
+  async with<T>(
+    { database, signal, isPatient }: { database: string; signal: AbortSignal; isPatient: boolean },
+    use: (connection: Connection) => Promise<T>,
+  ): Promise<T> {
+    const slot = await this.acquire(signal, isPatient);
     try {
       if (slot.database !== database) {
         await slot.connection.run(`USE \`${database.replace(/[\\`]/g, '\\$&')}\``, 'TabSeparated');
@@ -65,7 +76,7 @@ export class ConnectionPool {
       void this.clean(slot).then(
         (clean) => this.release(clean),
         (lost: Error) => {
-          this.busy--;
+          this.giveBack(slot);
           this.onSick(lost);
         },
       );
@@ -80,16 +91,29 @@ export class ConnectionPool {
   }
 
   private fresh(): Slot {
-    return { connection: this.open(), database: 'default' };
+    return { connection: this.open(), database: 'default', isPatient: false };
   }
 
-  private acquire(signal: AbortSignal): Promise<Slot> {
+  private isTurnOf(isPatient: boolean): boolean {
+    return !isPatient || this.patient < Math.max(1, this.limits.connections - KEPT_FREE);
+  }
+
+  private lend(slot: Slot, isPatient: boolean): Slot {
+    slot.isPatient = isPatient;
+    this.busy++;
+    if (isPatient) this.patient++;
+    return slot;
+  }
+
+  private giveBack({ isPatient }: Slot): void {
+    this.busy--;
+    if (isPatient) this.patient--;
+  }
+
+  private acquire(signal: AbortSignal, isPatient: boolean): Promise<Slot> {
     if (signal.aborted) return Promise.reject(cancelled());
-    const slot = this.free.pop();
-    if (slot) {
-      this.busy++;
-      return Promise.resolve(slot);
-    }
+    const slot = this.isTurnOf(isPatient) ? this.free.pop() : undefined;
+    if (slot) return Promise.resolve(this.lend(slot, isPatient));
     if (this.waiting.length >= this.limits.maxQueued) {
       return Promise.reject(
         new EngineError(202, 'TOO_MANY_SIMULTANEOUS_QUERIES', `Too many simultaneous queries: ${this.waiting.length} wait already`),
@@ -108,9 +132,10 @@ export class ConnectionPool {
       };
       const onAbort = (): void => refuse(cancelled());
       const entry: Waiting = {
+        isPatient,
         give: (given) => {
           leave();
-          resolve(given);
+          resolve(this.lend(given, isPatient));
         },
         refuse,
       };
@@ -123,12 +148,10 @@ export class ConnectionPool {
   }
 
   private release(slot: Slot): void {
-    const next = this.waiting.shift();
+    this.giveBack(slot);
+    const next = this.waiting.find(({ isPatient }) => this.isTurnOf(isPatient));
     if (next) next.give(slot);
-    else {
-      this.busy--;
-      this.free.push(slot);
-    }
+    else this.free.push(slot);
   }
 
   /** @returns the slot, on a new connection where the old one kept answering with what is not its own. */
@@ -137,7 +160,7 @@ export class ConnectionPool {
       if (await answersCleanly(slot.connection)) return slot;
     }
     slot.connection.close();
-    const replaced = this.fresh();
+    const replaced = { ...this.fresh(), isPatient: slot.isPatient };
     if (!(await answersCleanly(replaced.connection))) throw new Error('a new connection to the engine does not answer');
     return replaced;
   }

@@ -88,9 +88,21 @@ describe('the embedded engine behind its front', () => {
     expect(got).toEqual(numbers.map((at) => [{ n: at, s: `s${at}` }]));
   });
 
+  const running = async (): Promise<unknown> =>
+    rows(`SELECT count() AS n FROM system.processes WHERE query LIKE '%cityHash64%' AND query NOT LIKE '%processes%'`);
+
+  it('leaves two connections to others while patient statements wait for the rest', async () => {
+    const leaving = new AbortController();
+    const patient = { abort_signal: leaving.signal, clickhouse_settings: { priority: '2' } };
+    const left = Promise.all(Array.from({ length: 6 }, () => rows(slow, patient).catch((error: Error) => error.message)));
+    await eventually(async () => expect(await running()).toEqual([{ n: 4 }]));
+    for (const priority of ['0', '1']) expect(await rows('SELECT 1 AS n', { clickhouse_settings: { priority } })).toEqual([{ n: 1 }]);
+    leaving.abort();
+    expect(await left).toEqual(Array(6).fill('The user aborted a request.'));
+    await eventually(async () => expect(await running()).toEqual([{ n: 0 }]));
+  });
+
   it('stops a statement whose client is gone, and one that takes too long', async () => {
-    const running = async (): Promise<unknown> =>
-      rows(`SELECT count() AS n FROM system.processes WHERE query LIKE '%cityHash64%' AND query NOT LIKE '%processes%'`);
     const leaving = new AbortController();
     const left = Promise.all(
       Array.from({ length: 6 }, () => rows(slow, { abort_signal: leaving.signal }).catch((error: Error) => error.message)),

@@ -22,6 +22,8 @@ export interface RunOptions {
   signal: AbortSignal;
   /** Whether the statement may be stopped half-way. */
   killable: boolean;
+  /** Whether it lets others go first. */
+  isPatient: boolean;
 }
 
 /** Another process holds the data folder. */
@@ -66,7 +68,7 @@ export class Engine {
   /** @throws EngineError */
   async run(sql: string, options: RunOptions): Promise<Answer> {
     try {
-      return await this.pool.with(options.database, options.signal, async (connection) => {
+      return await this.pool.with(options, async (connection) => {
         this.usedSinceTrim = true;
         const stopKilling = options.killable ? this.killOnAbort(options) : undefined;
         try {

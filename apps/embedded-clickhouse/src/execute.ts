@@ -49,7 +49,9 @@ export class Executor {
     if (readonly !== undefined && readonly !== '0') guardRead(statement);
     if (statement.kind === 'session') return { ...empty, format: request.defaultFormat, writtenRows: 0 };
     const tag = randomUUID();
-    const options = { database: request.database, format: request.defaultFormat, tag, signal, killable: false };
+    // The engine's own setting: 1 is the most urgent, 0 or none knows no order.
+    const isPatient = Number(request.settings.get('priority')) > 1;
+    const options = { database: request.database, format: request.defaultFormat, tag, signal, killable: false, isPatient };
     const settings = this.settingsFor(statement, request.settings, tag);
     const format = statement.format ?? request.defaultFormat;
     if (statement.kind === 'insert-data') {

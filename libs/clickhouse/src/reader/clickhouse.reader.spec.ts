@@ -1,4 +1,7 @@
-import { testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { whileWaitedFor } from '@footfall/platform';
+import { eventually, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { connectClickHouse } from '../connect';
 import { ClickHouseReader } from './clickhouse.reader';
 
@@ -29,6 +32,21 @@ describe('ClickHouseReader', () => {
     expect(await reader.one({ name: 'test', sql: 'SELECT count() AS n FROM visitor_first_seen' })).toEqual({ n: 0 });
     await reader.query({ name: 'test', sql: 'SELECT count() FROM events' });
   });
+
+  it('gives up what nobody waits for any more, but not what several asked', async () => {
+    const slow = 'SELECT sum(sipHash64(number)) AS slow FROM numbers(2000000000)';
+    const running = `SELECT count() AS n FROM system.processes WHERE query LIKE '%AS slow%' AND query NOT LIKE '%processes%'`;
+    const response = Object.assign(new EventEmitter(), { writableFinished: false }) as unknown as ServerResponse;
+    const told: Promise<unknown>[] = [];
+    whileWaitedFor(response, () => {
+      told.push(reader.query({ name: 'test', sql: slow }), reader.shared({ name: 'test', sql: 'SELECT sleep(1) AS s' }));
+    });
+    await eventually(async () => expect(await reader.one({ name: 'test', sql: running })).toEqual({ n: 1 }));
+    response.emit('close');
+    await expect(told[0]).rejects.toMatchObject({ status: 503, message: 'Nobody waits for the answer' });
+    expect(await told[1]).toEqual([{ s: 0 }]);
+    await eventually(async () => expect(await reader.one({ name: 'test', sql: running })).toEqual({ n: 0 }));
+  }, 60_000);
 
   describe('shared questions', () => {
     const sql = 'SELECT generateUUIDv4() AS id, {a:String} AS a, {now:Int64} AS now';

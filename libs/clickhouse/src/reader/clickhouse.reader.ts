@@ -1,4 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { refusals } from '@footfall/contracts';
+import { leftSignal } from '@footfall/platform';
 import { storeRefusal } from './store-failure';
 
 export type BoundValue = string | number | bigint | boolean | readonly (string | number | bigint)[];
@@ -10,6 +12,8 @@ export interface ReadQuery {
   /** Constant text: whatever comes from outside is bound as `{name:Type}`. */
   readonly sql: string;
   readonly params?: BoundValues;
+  /** Figures that are looked at first: others that are being answered rest meanwhile, for a second at most. */
+  readonly isUrgent?: boolean;
 }
 
 export interface SharedQuery extends ReadQuery {
@@ -27,19 +31,26 @@ export class ClickHouseReader {
   constructor(private readonly client: ClickHouseClient) {}
 
   /**
-   * The rows by their column names; 64-bit integers come as numbers.
+   * The rows by their column names; 64-bit integers come as numbers. Given up where nobody waits for the answer any more.
    * @throws ApiError 503 where the store is overloaded, late or unreachable.
    */
-  async query<Row>({ name, sql, params = {} }: ReadQuery): Promise<Row[]> {
+  query<Row>(query: ReadQuery): Promise<Row[]> {
+    return this.ask(query, leftSignal());
+  }
+
+  private async ask<Row>({ name, sql, params = {}, isUrgent = false }: ReadQuery, left?: AbortSignal): Promise<Row[]> {
     try {
       const answer = await this.client.query({
         query: sql,
         query_params: { ...params },
         format: 'JSONEachRow',
+        ...(left ? { abort_signal: left } : {}),
         clickhouse_settings: {
           readonly: '1',
           max_execution_time: MAX_SECONDS,
           log_comment: name,
+          cancel_http_readonly_queries_on_client_close: 1,
+          priority: isUrgent ? '1' : '2',
           // Versions of a visit never lie in different months.
           do_not_merge_across_partitions_select_final: 1,
           output_format_json_quote_64bit_integers: 0,
@@ -47,6 +58,7 @@ export class ClickHouseReader {
       });
       return await answer.json<Row>();
     } catch (error) {
+      if (left?.aborted) throw refusals.unavailable('Nobody waits for the answer', error);
       throw storeRefusal(error) ?? error;
     }
   }
@@ -60,7 +72,8 @@ export class ClickHouseReader {
     const key = JSON.stringify([query.sql, params], (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
     const known = this.onTheirWay.get(key);
     if (known) return known as Promise<readonly Row[]>;
-    const asked = this.query<Row>(query).finally(() => this.onTheirWay.delete(key));
+    // Not given up with the one who asked first: others may wait for it.
+    const asked = this.ask<Row>(query).finally(() => this.onTheirWay.delete(key));
     this.onTheirWay.set(key, asked);
     return asked;
   }

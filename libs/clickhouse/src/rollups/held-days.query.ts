@@ -37,5 +37,5 @@ export interface HeldDaysQuestion {
 
 /** The days that nothing has changed since they were counted; a zone in which nothing was counted has none. */
 export function findHeldDays(reader: ClickHouseReader, { website, zone, first, last }: HeldDaysQuestion): Promise<readonly HeldDay[]> {
-  return reader.shared<HeldDay>({ name: 'rollups.held', sql: SQL, params: { website, zone, first, last } });
+  return reader.shared<HeldDay>({ name: 'rollups.held', sql: SQL, params: { website, zone, first, last }, isUrgent: true });
 }

@@ -162,6 +162,7 @@ export const analyticsEndpoints = {
     },
   }),
   countries: endpoint({
+    givenUp: true,
     ...read,
     name: 'analytics.countries',
     summary: 'Visits by country',
@@ -176,6 +177,7 @@ export const analyticsEndpoints = {
     },
   }),
   technology: endpoint({
+    givenUp: true,
     ...read,
     name: 'analytics.technology',
     summary: 'Visits by device, browser and operating system',
@@ -192,6 +194,7 @@ export const analyticsEndpoints = {
     },
   }),
   pages: endpoint({
+    givenUp: true,
     ...read,
     name: 'analytics.pages',
     summary: 'Statistics by path',
@@ -221,6 +224,7 @@ export const analyticsEndpoints = {
     },
   }),
   sources: endpoint({
+    givenUp: true,
     ...read,
     name: 'analytics.sources',
     summary: 'Where visits came from',

@@ -20,6 +20,7 @@ const goal = { goal_id: z.uuid(), goal_name: z.string() };
 /** Which visits reach what a website wants them to. */
 export const conversionEndpoints = {
   conversions: endpoint({
+    givenUp: true,
     method: 'GET',
     audience: 'external',
     owner: 'analytics-query',

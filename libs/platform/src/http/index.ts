@@ -9,3 +9,4 @@ export * from './parse-input';
 export * from './request';
 export * from './signed-context';
 export * from './signed.admission';
+export * from './waited-for';

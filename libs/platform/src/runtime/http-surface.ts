@@ -8,6 +8,7 @@ import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest, Ro
 import type { Admission } from '../http/admission';
 import { replyWithFailure } from '../http/failure';
 import { rowOf } from '../http/request';
+import { whileWaitedFor } from '../http/waited-for';
 import type { HealthRegistry, Readiness } from '../health';
 import type { Logger } from '../logs';
 import type { Metrics } from '../metrics';
@@ -148,8 +149,10 @@ export function installSurface(adapter: SurfaceAdapter, { admission, health, met
     const row = rowOf(request);
     if (row?.uploads) awaitUpload(request, reply);
     if (row?.streams) end.leaveOut(request.raw.socket);
-    if (row) whenThere(admission.admit(request, reply, row), (context) => (request.footfallContext = context), done);
-    else whenThere(request.is404 ? admission.admitUnknown?.(request, reply) : undefined, () => undefined, done);
+    if (!row) return whenThere(request.is404 ? admission.admitUnknown?.(request, reply) : undefined, () => undefined, done);
+    const admit = () => whenThere(admission.admit(request, reply, row), (context) => (request.footfallContext = context), done);
+    if ((row.mirrors ?? row.shares ?? row).givenUp) whileWaitedFor(reply.raw, admit);
+    else admit();
   });
   limitBodies(server);
   server.addHook('onRoute', (route: RouteOptions) => {

@@ -30,6 +30,7 @@ export async function countBuckets(reader: ClickHouseReader, span: Span, plan: D
     sql: sqlOf(span, by),
     params: plan.params,
     moment: 'to',
+    isUrgent: true,
   });
   return { buckets: rows.filter(({ is_whole }) => !is_whole), unique: rows.find(({ is_whole }) => is_whole)?.unique_visitors ?? 0 };
 }

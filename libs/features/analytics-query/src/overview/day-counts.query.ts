@@ -40,7 +40,12 @@ export async function countDaysAndOpenVisitors(reader: ClickHouseReader, span: S
 /** The same, and the distinct visitors of the whole span, merged from sketches; for spans that have them. */
 export async function countDaysAndVisitors(reader: ClickHouseReader, span: Span, plan: DayPlan) {
   type Counted = DayCounts & { readonly visitors: number; readonly is_whole: number };
-  const rows = await reader.query<Counted>({ name: 'analytics.merged-days', sql: mergedDaysSql(span), params: plan.params });
+  const rows = await reader.query<Counted>({
+    name: 'analytics.merged-days',
+    sql: mergedDaysSql(span),
+    params: plan.params,
+    isUrgent: true,
+  });
   return {
     days: byDate(
       plan,

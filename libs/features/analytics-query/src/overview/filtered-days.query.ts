@@ -37,6 +37,7 @@ export async function countFilteredDays(reader: ClickHouseReader, span: Span): P
     sql: sqlOf(span),
     params: { ...planOf(span, held).params, single_dimension: single.dimension, single_value: single.value },
     moment: 'to',
+    isUrgent: true,
   });
   const days = rows.filter(({ is_whole }) => !is_whole);
   const unique = rows.find(({ is_whole }) => is_whole)?.visitors ?? 0;

@@ -35,6 +35,11 @@ export async function areMerged(reader: ClickHouseReader, span: Span, plan: DayP
 /** Distinct visitors of the whole span. */
 export async function countUniqueVisitors(reader: ClickHouseReader, span: Span, plan: DayPlan, visits: number): Promise<number> {
   const sql = isMerged(span, visits) ? MERGED : exactSql(span.choice.sql);
-  const { visitors } = await reader.one<{ visitors: number }>({ name: 'analytics.unique-visitors', sql, params: plan.params });
+  const { visitors } = await reader.one<{ visitors: number }>({
+    name: 'analytics.unique-visitors',
+    sql,
+    params: plan.params,
+    isUrgent: true,
+  });
   return visitors;
 }
