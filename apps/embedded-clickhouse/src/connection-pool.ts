@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { EngineError } from './errors';
 
 /** What the pool needs of an engine's connection: one statement at a time, the whole answer at once. */
@@ -15,7 +16,7 @@ interface Slot {
   isPatient: boolean;
 }
 
-/** Of the connections so many are never lent to patient statements. */
+/** Of the connections so many are never lent to patient statements, however many processors there are. */
 const KEPT_FREE = 2;
 
 interface Waiting {
@@ -39,6 +40,8 @@ export class ConnectionPool {
   private readonly waiting: Waiting[] = [];
   private busy = 0;
   private patient = 0;
+  /** More than processors would only make each of them slower, and everything beside them. */
+  private readonly mostPatient: number;
 
   /** @param onSick called when not even a new connection answers cleanly: the engine is lost and the process should end. */
   constructor(
@@ -46,6 +49,7 @@ export class ConnectionPool {
     private readonly limits: PoolLimits,
     private readonly onSick: (error: Error) => void,
   ) {
+    this.mostPatient = Math.max(1, Math.min(availableParallelism(), limits.connections - KEPT_FREE));
     for (let made = 0; made < limits.connections; made++) this.free.push(this.fresh());
   }
 
@@ -95,7 +99,7 @@ export class ConnectionPool {
   }
 
   private isTurnOf(isPatient: boolean): boolean {
-    return !isPatient || this.patient < Math.max(1, this.limits.connections - KEPT_FREE);
+    return !isPatient || this.patient < this.mostPatient;
   }
 
   private lend(slot: Slot, isPatient: boolean): Slot {

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { createClient, type ClickHouseError } from '@clickhouse/client';
 import { eventually } from '@footfall/testing';
 import { endEngineProcesses, startEngineProcess, type EngineProcess } from './engine-process.fixture';
@@ -91,12 +92,12 @@ describe('the embedded engine behind its front', () => {
   const running = async (): Promise<unknown> =>
     rows(`SELECT count() AS n FROM system.processes WHERE query LIKE '%cityHash64%' AND query NOT LIKE '%processes%'`);
 
-  it('leaves two connections to others while patient statements wait for the rest', async () => {
+  it('lends to patient statements as many connections as there are processors, and leaves two at least', async () => {
     const leaving = new AbortController();
-    const patient = { abort_signal: leaving.signal, clickhouse_settings: { priority: '2' } };
+    const patient = { abort_signal: leaving.signal, http_headers: { 'x-footfall-patient': '1' } };
     const left = Promise.all(Array.from({ length: 6 }, () => rows(slow, patient).catch((error: Error) => error.message)));
-    await eventually(async () => expect(await running()).toEqual([{ n: 4 }]));
-    for (const priority of ['0', '1']) expect(await rows('SELECT 1 AS n', { clickhouse_settings: { priority } })).toEqual([{ n: 1 }]);
+    await eventually(async () => expect(await running()).toEqual([{ n: Math.min(availableParallelism(), 4) }]));
+    expect(await rows('SELECT 1 AS n')).toEqual([{ n: 1 }]);
     leaving.abort();
     expect(await left).toEqual(Array(6).fill('The user aborted a request.'));
     await eventually(async () => expect(await running()).toEqual([{ n: 0 }]));

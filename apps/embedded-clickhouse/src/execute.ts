@@ -49,10 +49,11 @@ export class Executor {
     if (readonly !== undefined && readonly !== '0') guardRead(statement);
     if (statement.kind === 'session') return { ...empty, format: request.defaultFormat, writtenRows: 0 };
     const tag = randomUUID();
-    // The engine's own setting: 1 is the most urgent, 0 or none knows no order.
-    const isPatient = Number(request.settings.get('priority')) > 1;
+    const { isPatient } = request;
     const options = { database: request.database, format: request.defaultFormat, tag, signal, killable: false, isPatient };
     const settings = this.settingsFor(statement, request.settings, tag);
+    // Beside others it takes one processor, so that what is waited for first has most of them.
+    if (isPatient && this.engine.running > 0 && !settings.has('max_threads')) settings.set('max_threads', '1');
     const format = statement.format ?? request.defaultFormat;
     if (statement.kind === 'insert-data') {
       const inline = text.subarray(Buffer.byteLength(given.slice(0, whole.dataAt)));

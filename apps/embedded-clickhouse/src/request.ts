@@ -16,6 +16,8 @@ export interface ClickhouseRequest {
   settings: Map<string, string>;
   /** Whether the answer may be gzipped. */
   gzip: boolean;
+  /** Whether it lets others go first. */
+  isPatient: boolean;
 }
 
 /** Names in the address that speak to the HTTP layer and are no settings of the engine. */
@@ -51,6 +53,7 @@ export function readRequest(request: IncomingMessage): ClickhouseRequest {
     parameters,
     settings,
     gzip: given.get('enable_http_compression') === '1' && /\bgzip\b/.test(header('accept-encoding') ?? ''),
+    isPatient: header('x-footfall-patient') === '1',
   };
 }
 
