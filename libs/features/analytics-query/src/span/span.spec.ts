@@ -25,7 +25,7 @@ describe('a span', () => {
     expect(span({ range: '24h' })).toEqual({
       website,
       window: { name: '24h', from: NOW - 86_400_000, to: NOW, start: '2024-05-14', end: '2024-05-15' },
-      choice: { sql: '', params: {} },
+      choice: { sql: '', params: {}, single: null },
       page: null,
       dates: ['2024-05-14', '2024-05-15'],
     });
