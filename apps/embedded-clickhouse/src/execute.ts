@@ -54,6 +54,7 @@ export class Executor {
     const settings = this.settingsFor(statement, request.settings, tag);
     // Beside others it takes one processor, so that what is waited for first has most of them.
     if (isPatient && this.engine.running > 0 && !settings.has('max_threads')) settings.set('max_threads', '1');
+    if (statement.kind === 'read') rank(settings, isPatient);
     const format = statement.format ?? request.defaultFormat;
     if (statement.kind === 'insert-data') {
       const inline = text.subarray(Buffer.byteLength(given.slice(0, whole.dataAt)));
@@ -85,6 +86,12 @@ export class Executor {
     settings.set('log_comment', tag);
     return settings;
   }
+}
+
+/** What is patient rests at each of its blocks while a read that is not runs, and for so short a time that it comes to its end under a steady load. */
+function rank(settings: Map<string, string>, isPatient: boolean): void {
+  settings.set('priority', isPatient ? '2' : '1');
+  settings.set('low_priority_query_wait_time_ms', '100');
 }
 
 /** The rows of INSERT … VALUES are SQL, so placeholders in them are bound too. */
