@@ -1,8 +1,9 @@
 import { visitParts, type ClickHouseReader } from '@footfall/clickhouse';
-import { BY_DAY, HELD, SUMMED_COUNTS, openBucketsSql, type DayPlan } from '../rollups';
+import { BY_DAY, HELD, type DayPlan } from '../rollups';
 import type { Span } from '../span';
 import { countBuckets } from './bucket-counts.query';
 import type { DaySums } from './day-sums';
+import { mergedDaysSql } from './merged-days.sql';
 
 /** What is known of one local day. */
 export interface DayCounts extends DaySums {
@@ -14,16 +15,10 @@ const zeros = Object.keys(visitParts)
   .map((name) => `0 AS ${name}`)
   .join(', ');
 
-/** With a row more, of the whole span: the visitors of the open days, which are read once for both, merged with those of the held days. */
-const mergedDaysSql = (span: Span) => `
-  SELECT bucket AS date, ${SUMMED_COUNTS}, uniqCombined64MergeIf(16)(state, is_visit) AS visitors, grouping(bucket) AS is_whole
-  FROM (${openBucketsSql(span, BY_DAY, ', uniqCombined64State(16)(visitor_id) AS state')}
-    UNION ALL
-    SELECT '' AS bucket, 1 AS is_visit, ${zeros}, 0 AS unique_visitors, 0 AS page_views, uniqCombined64MergeState(16)(visitors) AS state
+/** The days themselves come with the plan: of the held ones it is the visitors alone. */
+const HELD_VISITORS = `SELECT '' AS bucket, 1 AS is_visit, ${zeros}, 0 AS unique_visitors, 0 AS page_views, uniqCombined64MergeState(16)(visitors) AS state
     FROM website_stats_daily
-    WHERE ${HELD}
-  )
-  GROUP BY GROUPING SETS ((bucket), ())`;
+    WHERE ${HELD}`;
 
 /** The counts of every day of the plan that has any. */
 export async function countDays(reader: ClickHouseReader, span: Span, plan: DayPlan): Promise<Map<string, DayCounts>> {
@@ -42,7 +37,7 @@ export async function countDaysAndVisitors(reader: ClickHouseReader, span: Span,
   type Counted = DayCounts & { readonly visitors: number; readonly is_whole: number };
   const rows = await reader.query<Counted>({
     name: 'analytics.merged-days',
-    sql: mergedDaysSql(span),
+    sql: mergedDaysSql(span, HELD_VISITORS),
     params: plan.params,
     isUrgent: true,
   });

@@ -1,20 +1,15 @@
 import { partNames, visitParts, type ClickHouseReader } from '@footfall/clickhouse';
-import { BY_DAY, HELD, SUMMED_COUNTS, heldDaysOf, heldVisits, isMany, openBucketsSql, planOf } from '../rollups';
+import { HELD, heldDaysOf, heldVisits, isMany, planOf } from '../rollups';
 import type { Span } from '../span';
 import type { DayCounts } from './day-counts.query';
+import { mergedDaysSql } from './merged-days.sql';
 
 /** Sketches are told above it: up to 10,000 distinct visitors are counted exactly, and a sketch errs by less than the rest. */
 const EXACT_UP_TO = 10_400;
 
-const sqlOf = (span: Span) => `
-  SELECT bucket AS date, ${SUMMED_COUNTS}, uniqCombined64MergeIf(16)(state, is_visit) AS visitors, grouping(bucket) AS is_whole
-  FROM (${openBucketsSql(span, BY_DAY, ', uniqCombined64State(16)(visitor_id) AS state')}
-    UNION ALL
-    SELECT toString(day) AS bucket, 1 AS is_visit, ${partNames(visitParts)}, unique_visitors, page_views, visitors AS state
+const HELD_OF_VALUE = `SELECT toString(day) AS bucket, 1 AS is_visit, ${partNames(visitParts)}, unique_visitors, page_views, visitors AS state
     FROM website_visitors_daily
-    WHERE dimension = {single_dimension:String} AND value_hash = cityHash64({single_value:String}) AND ${HELD}
-  )
-  GROUP BY GROUPING SETS ((bucket), ())`;
+    WHERE dimension = {single_dimension:String} AND value_hash = cityHash64({single_value:String}) AND ${HELD}`;
 
 export interface FilteredDays {
   readonly days: Map<string, DayCounts>;
@@ -34,7 +29,7 @@ export async function countFilteredDays(reader: ClickHouseReader, span: Span): P
   type Counted = DayCounts & { readonly visitors: number; readonly is_whole: number };
   const rows = await reader.shared<Counted>({
     name: 'analytics.filtered-days',
-    sql: sqlOf(span),
+    sql: mergedDaysSql(span, HELD_OF_VALUE),
     params: { ...planOf(span, held).params, single_dimension: single.dimension, single_value: single.value },
     moment: 'to',
     isUrgent: true,
