@@ -1,8 +1,12 @@
 #!/usr/bin/env node
 // `npm run bench`: measures the product against bare parts in the same run; tables on stdout and in docs/performance.md, all rounds in reports/bench.json.
 // `--only collect,query` runs these suites, `--peer umami=URL --peer-site ID --peer-token TOKEN` the same against an instance of another product,
+// `--against FOLDER` puts this checkout beside another one that is built there,
 // `--quick` takes 1 M events and short rounds, `--check` ends with 1 where a target is missed.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { against } from './bench/against.suite.mjs';
 import { batch, collect } from './bench/collect.suite.mjs';
 import { disk } from './bench/disk.suite.mjs';
 import { gateway } from './bench/gateway.suite.mjs';
@@ -22,22 +26,31 @@ import { say } from './workspace/say.mjs';
 /** In the order in which they run: `onOne` share one product, which is measured before and after them; the others start their own. */
 const onOne = { collect, batch, lag };
 const alone = { query, insights, webhooks, gateway, start };
-/** Run only where they are named: the one takes an hour, the other needs what somebody else runs. */
-const onDemand = { growth, peer };
+/** Run only where they are named: the one takes an hour, the others need what somebody else runs or has built. */
+const onDemand = { growth, peer, against };
 const regular = [...Object.keys(onOne), 'memory', 'disk', ...Object.keys(alone)];
 const names = [...regular, ...Object.keys(onDemand)];
 
 const { values } = parseArgs({
   options: {
     ...{ only: { type: 'string' }, quick: { type: 'boolean' }, check: { type: 'boolean' } },
+    against: { type: 'string' },
     ...{ peer: { type: 'string' }, 'peer-site': { type: 'string' }, 'peer-token': { type: 'string' } },
   },
 });
-const chosen = values.only?.split(',') ?? (values.peer ? ['peer'] : regular);
+const chosen = values.only?.split(',') ?? (values.peer ? ['peer'] : values.against ? ['against'] : regular);
 const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length) {
   say(`no suite ${unknown.join(', ')}; there are ${names.join(', ')}`);
   process.exit(2);
+}
+
+/** The checkout that `--against FOLDER` names. */
+function other() {
+  const folder = resolve(values.against ?? '');
+  if (values.against && existsSync(join(folder, 'apps/all-in-one/dist/main.js'))) return folder;
+  say('another checkout is named as --against FOLDER and has to be built: npm run build');
+  return process.exit(2);
 }
 
 /** The product that `--peer umami=URL` names. */
@@ -49,7 +62,12 @@ function named() {
   return process.exit(2);
 }
 
-const options = { quick: Boolean(values.quick), say, ...(chosen.includes('peer') ? { peer: named() } : {}) };
+const options = {
+  quick: Boolean(values.quick),
+  say,
+  ...(chosen.includes('peer') ? { peer: named() } : {}),
+  ...(chosen.includes('against') ? { against: other() } : {}),
+};
 const suites = {};
 
 async function suite(name, run) {
@@ -87,8 +105,8 @@ for (const [name, run] of Object.entries({ ...alone, ...onDemand })) {
 
 const report = { quick: options.quick, machine: machine(), suites };
 const table = markdown(report);
-// What somebody else's product does stays with whoever ran it, and a quick run is for the screen: neither takes the place of a long one.
-if (!options.peer && !options.quick) await writePage(markdown(await writeReport(report)));
+// What somebody else's product or another checkout does stays with whoever ran it, and a quick run is for the screen: neither takes the place of a long one.
+if (!options.peer && !options.against && !options.quick) await writePage(markdown(await writeReport(report)));
 process.stdout.write(table);
 const missed = Object.values(suites)
   .flatMap(({ rows }) => rows)

@@ -25,7 +25,7 @@ async function round(order, pid) {
 }
 
 /** The same of the product, and what its whole way into the store took: until everything accepted is processed. */
-async function productRound(live, order) {
+export async function productRound(live, order) {
   const stored = () => metric(live.base, 'footfall_processed_events_total', 'outcome="stored"');
   const [before, cpuBefore, began] = [await stored(), cpuMicros(live.pid), performance.now()];
   const result = await round(order, live.pid);

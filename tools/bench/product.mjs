@@ -44,8 +44,8 @@ async function steadyPort() {
   throw new Error('found no free port');
 }
 
-/** Starts the whole product on a folder, as `node main.js` or, with `npmStart`, as users do; `startMs` is the time until /readyz answers. */
-export async function startProduct(folder, { npmStart = false, env = {} } = {}) {
+/** Starts the whole product on a folder, as `node main.js` of a built checkout or, with `npmStart`, as users do; `startMs` is the time until /readyz answers. */
+export async function startProduct(folder, { npmStart = false, env = {}, checkout = root } = {}) {
   const port = await steadyPort();
   const base = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -53,8 +53,8 @@ export async function startProduct(folder, { npmStart = false, env = {} } = {}) 
     name: 'Footfall',
     ...(npmStart
       ? { command: 'npm', args: ['start', '--silent'] }
-      : { command: process.execPath, args: [join(root, 'apps/all-in-one/dist/main.js')] }),
-    cwd: root,
+      : { command: process.execPath, args: [join(checkout, 'apps/all-in-one/dist/main.js')] }),
+    cwd: checkout,
     log: join(folder.path, 'footfall.log'),
     env: {
       ...process.env,
