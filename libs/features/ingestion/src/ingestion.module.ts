@@ -60,6 +60,7 @@ import { LogReplay } from './process/log.replay';
 import { ReplayController } from './process/replay.controller';
 import { EventQuota } from './quota/event.quota';
 import { BodyThreads } from './recordings/body.threads';
+import { VisitorMemory } from './process/visitor.memory';
 import { chunkProcessorProvider } from './recordings/chunk-processor.provider';
 import { ChunksConsumer } from './recordings/chunks.consumer';
 import { UnnamedObjectsSweep } from './recordings/unnamed-objects.sweep';
@@ -173,6 +174,7 @@ import { serveTracker } from './tracker/tracker.route';
         metrics: Metrics,
       ) => new RollupSchedule(new RollupCounter(client, reader, clock), directory, logger, metrics),
     },
+    { provide: VisitorMemory, inject: [EVENT_LOG], useFactory: (log: EventLog) => new VisitorMemory(log.isOfOneProcess) },
     batchProcessorProvider,
     LogReplay,
     chunkProcessorProvider,

@@ -10,6 +10,7 @@ import { DeadLetters } from '../process/dead-letters';
 import { eventStore } from '../process/event-copies';
 import { SIGNAL_MAKERS, Signaller } from '../process/signals';
 import { visitUpdater } from '../process/visit.updater';
+import { VisitorMemory } from '../process/visitor.memory';
 import { ChunkProcessor } from '../recordings/chunk.processor';
 import { replayStoreOf } from '../recordings/replay-store.of';
 import { DeletedWebsites } from './deleted-websites';
@@ -36,6 +37,8 @@ interface Given {
   readonly settings?: string;
   /** Whether visitors have two derived ids now. */
   readonly nearRotation?: boolean;
+  /** Whether no other process stores events meanwhile. */
+  readonly isOnlyWriter?: boolean;
 }
 
 const logger = createLogger('spec', 'silent');
@@ -46,7 +49,7 @@ const LIVE = { topic: TOPICS.acceptedHits.name, group: 'live' };
 /** The parts of one ingestion process. Each has read models of its own, which may be told later than another's. */
 export function ingestionProcess(
   { client, log, counters, objects }: Outside,
-  { erasing = client, settings = NOWHERE, nearRotation = false }: Given = {},
+  { erasing = client, settings = NOWHERE, nearRotation = false, isOnlyWriter = false }: Given = {},
 ) {
   const services = new ServiceClient(() => settings, 'secret', clock);
   const directory = new Directory(log, services, randomUUID());
@@ -57,11 +60,12 @@ export function ingestionProcess(
   const replayObjects = new ReplayObjects(objects ?? null);
   const recordings = replayStoreOf(objects ? 'objects' : 'clickhouse', client, replayObjects);
   const chunks = new ChunkProcessor({ store: recordings, deadLetters, metrics, deleted, erased });
+  const memory = new VisitorMemory(isOnlyWriter);
   const processor = new BatchProcessor({
     writer: new ClickHouseWriter(client),
     store: eventStore(client),
-    hasOtherWriters: true,
-    updater: visitUpdater(client, clock, () => nearRotation),
+    hasOtherWriters: !isOnlyWriter,
+    updater: visitUpdater(client, clock, () => nearRotation, memory),
     signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
     deadLetters,
     metrics,
@@ -73,7 +77,7 @@ export function ingestionProcess(
   });
   const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing, replayObjects), counters, deleted, metrics);
   const finder = new SubjectFinder(new ClickHouseReader(erasing));
-  const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing, replayObjects), counters, log, erased, processor);
+  const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing, replayObjects), counters, log, erased, processor, memory);
   const live = new LiveConsumer(counters, deleted, erased);
   const websites = new ErasureConsumer(websiteEraser);
   const subjects = new SubjectErasureConsumer(subjectEraser, services);

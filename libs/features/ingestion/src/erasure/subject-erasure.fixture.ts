@@ -74,19 +74,19 @@ export function erasureStage({ testClickHouse, testLog, eventually }: Testing) {
     await outside.close();
   });
 
-  async function ingestion(erasing?: ClickHouseClient) {
+  async function ingestion(erasing?: ClickHouseClient, isOnlyWriter = false) {
     const url = `http://127.0.0.1:${(settings.address() as AddressInfo).port}`;
     const { log, counters } = outside;
     const process = ingestionProcess(
       { client: store.client, log, counters },
-      { settings: url, nearRotation: true, ...(erasing ? { erasing } : {}) },
+      { settings: url, nearRotation: true, isOnlyWriter, ...(erasing ? { erasing } : {}) },
     );
     running.push(process);
     await process.follow();
     return process;
   }
-  async function whole() {
-    const process = await ingestion();
+  async function whole({ isOnlyWriter = false } = {}) {
+    const process = await ingestion(undefined, isOnlyWriter);
     await Promise.all([process.process(), process.mark(), process.eraseSubjects()]);
     return process;
   }

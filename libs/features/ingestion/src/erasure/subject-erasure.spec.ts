@@ -47,23 +47,29 @@ test('nothing is left of a visitor, in any table, while traffic goes on and when
   expect(await eventsOf(website, 'joan-roe')).toBe(sent);
 }, 300_000);
 
-test('who comes back is a new visitor, under the same id too', async () => {
-  const website = randomUUID();
-  await whole();
-  await send(website, everything('jane-doe', { path: '/before', ts: ago(2 * MINUTE_MS) }), ago(2 * MINUTE_MS));
-  await processed();
-  const id = await erase(website, 'jane-doe', ago(MINUTE_MS));
-  await send(website, everything('jane-doe', { path: '/after' }));
-  await done(id);
-  await processed();
-  // What happened before, however late it is told.
-  await send(website, [{ visitor: 'jane-doe', path: '/before', ts: ago(3 * MINUTE_MS) }]);
-  await send(website, [{ visitor: 'jane-doe', path: '/after' }]);
-  await processed();
-  expect(await telling(website, '/before')).toEqual([]);
-  expect(await visitsOf(website)).toMatchObject([{ visitor_id: 'jane-doe', page_views: 2 }]);
-  expect(await rows('SELECT is_returning FROM visits FINAL WHERE website_id = {website:UUID}', { website })).toEqual([{ is_returning: 0 }]);
-}, 180_000);
+test.each([false, true])(
+  'who comes back is a new visitor, under the same id too (only writer: %s)',
+  async (isOnlyWriter) => {
+    const website = randomUUID();
+    await whole({ isOnlyWriter });
+    await send(website, everything('jane-doe', { path: '/before', ts: ago(2 * MINUTE_MS) }), ago(2 * MINUTE_MS));
+    await processed();
+    const id = await erase(website, 'jane-doe', ago(MINUTE_MS));
+    await send(website, everything('jane-doe', { path: '/after' }));
+    await done(id);
+    await processed();
+    // What happened before, however late it is told.
+    await send(website, [{ visitor: 'jane-doe', path: '/before', ts: ago(3 * MINUTE_MS) }]);
+    await send(website, [{ visitor: 'jane-doe', path: '/after' }]);
+    await processed();
+    expect(await telling(website, '/before')).toEqual([]);
+    expect(await visitsOf(website)).toMatchObject([{ visitor_id: 'jane-doe', page_views: 2 }]);
+    expect(await rows('SELECT is_returning FROM visits FINAL WHERE website_id = {website:UUID}', { website })).toEqual([
+      { is_returning: 0 },
+    ]);
+  },
+  180_000,
+);
 
 test('it reaches every device and id of the visitor, also what is still to be processed', async () => {
   const website = randomUUID();

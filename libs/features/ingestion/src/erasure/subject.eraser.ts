@@ -5,6 +5,7 @@ import { liveKey, untilHandled } from '@footfall/platform';
 import { COUNTER_STORE, EVENT_LOG, type CounterStore, type EventLog } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
 import { BatchProcessor } from '../process/batch.processor';
+import { VisitorMemory } from '../process/visitor.memory';
 import { ErasedSubjects } from './erased-subjects';
 
 /** Names travel to the store in the address of a request, which has a bound; who has more is erased in parts. */
@@ -22,6 +23,7 @@ export class SubjectEraser {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(ErasedSubjects) private readonly erased: ErasedSubjects,
     @Inject(BatchProcessor) private readonly processor: BatchProcessor,
+    @Inject(VisitorMemory) private readonly memory: VisitorMemory,
   ) {}
 
   /** Tells all names of who is to be erased. What came before the order is processed first, since it may tell of further ones. */
@@ -48,11 +50,15 @@ export class SubjectEraser {
     this.erased.add(fact);
     await this.untilStored(onStep);
     const { websiteId } = fact;
-    return this.store.erase(fact, {
-      onStep,
-      onDevices: (devices) => this.counters.forgetSeen(liveKey(websiteId), devices),
-      refold: (left) => this.processor.refold(left.flatMap(touchesOf)),
-    });
+    try {
+      return await this.store.erase(fact, {
+        onStep,
+        onDevices: (devices) => this.counters.forgetSeen(liveKey(websiteId), devices),
+        refold: (left) => this.processor.refold(left.flatMap(touchesOf)),
+      });
+    } finally {
+      this.memory.forget();
+    }
   }
 
   /** Makes sure of the visits that stay, where an earlier attempt may have ended between taking them away and folding them anew. */

@@ -14,6 +14,7 @@ import { eventStore, forgetfulStore, unreadStore, type EventStore } from './even
 import { withKillPoints } from './kill-points.proof';
 import { SIGNAL_MAKERS, Signaller } from './signals';
 import { visitUpdater } from './visit.updater';
+import { VisitorMemory } from './visitor.memory';
 
 /** What the directory knows of websites; what it does not know it asks for. @throws Error where that cannot be said now. */
 export async function websitesFrom(directory: Directory, ids: Iterable<string>): Promise<Map<string, WebsiteChanged>> {
@@ -43,6 +44,7 @@ export const batchProcessorProvider: FactoryProvider<BatchProcessor> = {
     ErasedSubjects,
     Directory,
     DeadLetters,
+    VisitorMemory,
   ],
   useFactory: (
     config: Config,
@@ -58,6 +60,7 @@ export const batchProcessorProvider: FactoryProvider<BatchProcessor> = {
     erased: ErasedSubjects,
     directory: Directory,
     deadLetters: DeadLetters,
+    memory: VisitorMemory,
   ) =>
     new BatchProcessor(
       withKillPoints(
@@ -65,7 +68,7 @@ export const batchProcessorProvider: FactoryProvider<BatchProcessor> = {
           writer,
           store: storeOf(config, client),
           hasOtherWriters: !log.isOfOneProcess,
-          updater: visitUpdater(client, clock, (at) => identity.nearRotation(at)),
+          updater: visitUpdater(client, clock, (at) => identity.nearRotation(at), memory),
           signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
           deadLetters,
           metrics,

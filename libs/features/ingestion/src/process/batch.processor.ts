@@ -18,7 +18,7 @@ export interface ProcessorParts {
   readonly store: EventStore;
   /** Whether other processes store events of the same websites meanwhile; where none can, what they did is not looked for but when in doubt. */
   readonly hasOtherWriters: boolean;
-  readonly updater: Pick<VisitUpdater, 'update'>;
+  readonly updater: Pick<VisitUpdater, 'prepare' | 'update' | 'forget'>;
   readonly signaller: Pick<Signaller, 'tell'>;
   readonly deadLetters: DeadLetters;
   readonly metrics: Metrics;
@@ -128,6 +128,7 @@ export class BatchProcessor {
       for (const { resolve } of gathered) resolve();
     } catch (error) {
       this.doubtUntil = performance.now() + DOUBT_MS;
+      this.parts.updater.forget();
       for (const { reject } of gathered) reject(error);
     }
   }
@@ -148,7 +149,7 @@ export class BatchProcessor {
     const deleted = await this.parts.deletedAmong(websitesOf(decoded));
     const erased = await this.parts.erasedAmong(decoded);
     const rows = decoded.filter((row) => !deleted.has(row.website_id) && !erased.has(row));
-    const { fresh, again } = await this.sort(rows);
+    const [{ fresh, again }] = await Promise.all([this.sort(rows), this.parts.updater.prepare(rows)]);
     for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month, repeats ?? '');
     await Promise.all(batches.map((batch) => batch.heartbeat()));
     if (repeats === null) await this.parts.onStored(fresh);
@@ -156,9 +157,11 @@ export class BatchProcessor {
     await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences(own));
     const websites = await this.parts.websites(websitesOf(own));
     const recovering = repeats !== null || again.length > 0;
+    const isInDoubt = performance.now() < this.doubtUntil;
+    if (isInDoubt) this.parts.updater.forget();
     const updated = await this.parts.updater.update({ own, moved: [], recovering, goalsOf: goalsOf(websites) });
     // After all that follows from them was written, so that who sees two copies can put right what either made.
-    if (this.parts.hasOtherWriters || performance.now() < this.doubtUntil) await this.refoldNow(await resolveCopies(this.parts.store, own));
+    if (this.parts.hasOtherWriters || isInDoubt) await this.refoldNow(await resolveCopies(this.parts.store, own));
     if (repeats !== null) {
       this.stored.inc({ outcome: 'restored' }, fresh.length);
       done();

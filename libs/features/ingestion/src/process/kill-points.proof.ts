@@ -27,6 +27,8 @@ export function withKillPoints(parts: ProcessorParts, reach: Reach | null): Proc
         reach('folded');
         return updated;
       },
+      prepare: (rows) => updater.prepare(rows),
+      forget: () => updater.forget(),
     },
     signaller: {
       tell: async (told) => {

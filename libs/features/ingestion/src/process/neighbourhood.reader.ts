@@ -1,15 +1,14 @@
 import { foldVisits, isConversion, type GoalMatcher, type Visit } from '@footfall/domain';
 import type { Identities } from './identity/identities';
 import { orderKey, type Order, type OrderClaimsQuery } from './orders/order-claims.query';
+import type { History } from './remembered.history';
 import { completedGoals } from './visit-marks';
-import type { VisitorGroup } from './visitor-group';
-import type { StoredEvent, StoredVisit, VisitorHistory } from './visitor-history.query';
+import { REACH_MS, type VisitorGroup } from './visitor-group';
+import type { StoredEvent, StoredVisit } from './visitor-history.query';
 
 const MINUTE_MS = 60_000;
 const GAP_MS = 30 * MINUTE_MS;
 const DAY_MS = 86_400_000;
-/** How far around something new a fold reads at first; a visit lasts at most a day and ends after half an hour of silence. */
-const REACH_MS = DAY_MS + GAP_MS;
 /** A visitor without a pause for this many days is read no further in one go. */
 const MAX_EXTENSIONS = 60;
 
@@ -37,7 +36,7 @@ const keyOf = (websiteId: string, id: string) => `${websiteId}${id}`;
 /** Folds the neighbourhood of what is new: from the visit that the first new event falls into, forward until the visits are the stored ones again. */
 export class NeighbourhoodReader {
   constructor(
-    private readonly history: VisitorHistory,
+    private readonly history: History,
     private readonly orders: OrderClaimsQuery,
   ) {}
 

@@ -104,20 +104,21 @@ describe('users, orders and goals', () => {
   }, 180_000);
   afterAll(() => store?.close(), 120_000);
 
-  it.each([1, 2])(
+  it.each([1, 2, 3, 9])(
     'come out as the definitions say, in whatever order, batches and processes events are stored (%i)',
     async (seed) => {
       const random = prng(seed);
       const planned = plan(random, 45);
-      for (const [size, processes] of [
-        [45, 1],
-        [4, 1],
-        [3, 2],
+      for (const [size, processes, isOnlyWriter] of [
+        [45, 1, true],
+        [4, 1, false],
+        [4, 1, true],
+        [3, 2, false],
       ] as const) {
         const id = randomUUID();
         const record = recordsOf(id);
         const running = Array.from({ length: processes }, () =>
-          processing.process({ websites: [{ id, goals: GOALS, revenueCurrency: 'EUR' }] }),
+          processing.process({ websites: [{ id, goals: GOALS, revenueCurrency: 'EUR' }], isOnlyWriter }),
         );
         const shuffled = planned.map((each) => [random(), each] as const).sort((a, b) => a[0] - b[0]);
         const records = shuffled.map(([, each]) => record([each.hit], each));
@@ -131,9 +132,10 @@ describe('users, orders and goals', () => {
         const stored = await processing.visits(id);
         const wanted = expected(id, planned);
         expect(wanted.length).toBeGreaterThan(8);
-        expect({ size, processes, visits: stored }).toEqual({
+        expect({ size, processes, isOnlyWriter, visits: stored }).toEqual({
           size,
           processes,
+          isOnlyWriter,
           visits: wanted.map((visit) => expect.objectContaining(visit) as unknown),
         });
       }

@@ -10,6 +10,7 @@ import { DeadLetters } from './dead-letters';
 import { eventStore } from './event-copies';
 import { SIGNAL_MAKERS, Signaller } from './signals';
 import { visitUpdater } from './visit.updater';
+import { VisitorMemory } from './visitor.memory';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -66,6 +67,8 @@ export const batchOf = (...records: LogRecord[]): LogBatch => ({
 
 export interface ProcessingOptions {
   readonly websites?: readonly Pick<WebsiteChanged, 'id' | 'goals' | 'signals' | 'revenueCurrency'>[];
+  /** Whether no other process stores events meanwhile. */
+  readonly isOnlyWriter?: boolean;
   /** Called instead of appending signals. */
   readonly append?: EventLog['append'];
 }
@@ -75,7 +78,8 @@ export class Processing {
   constructor(private readonly client: ClickHouseClient) {}
 
   /** A process; `signals` fills with what it tells. */
-  process({ websites = [], append }: ProcessingOptions = {}) {
+  process({ websites = [], append, isOnlyWriter = false }: ProcessingOptions = {}) {
+    const memory = new VisitorMemory(isOnlyWriter);
     const signals: VisitorSignal[] = [];
     const catching = async (_: string, records: readonly OutgoingRecord[]) => {
       for (const { value } of records) signals.push(...(JSON.parse(value.toString()) as VisitorSignalled).signals);
@@ -88,8 +92,8 @@ export class Processing {
     const parts = {
       writer: new ClickHouseWriter(this.client),
       store: eventStore(this.client),
-      hasOtherWriters: true,
-      updater: visitUpdater(this.client, clock, () => false),
+      hasOtherWriters: !isOnlyWriter,
+      updater: visitUpdater(this.client, clock, () => false, memory),
       signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
       deadLetters: new DeadLetters(log, createLogger('spec', 'silent'), metrics),
       metrics,

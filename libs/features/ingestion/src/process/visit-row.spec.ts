@@ -144,6 +144,7 @@ const STORED: StoredVisit = {
   goalEvents: [eventId(1)],
   highValueEvent: eventId(4),
   content: 0,
+  isDisputed: false,
 };
 
 describe('a row that several may change', () => {
@@ -166,6 +167,7 @@ describe('a row that several may change', () => {
     ['is there already, with events that it lost since', { version: 14n, content }, 14n, true],
     ['is another one of as many events', { content: content + 1 }, 12n, false],
     ['is another one of fewer events', { version: 14n, content: content + 1 }, 16n, false],
+    ['is there already, and as another one too', { content, isDisputed: true }, 12n, false],
     ['comes back after its end', { version: 11n, gone: true, content }, 12n, false],
     ['comes back after the end of more events', { version: 15n, gone: true, content: 0 }, 16n, false],
   ])('%s', (_, stored, version, isStored) => {

@@ -79,13 +79,14 @@ export function visitRow(websiteId: string, visit: Visit<StoredEvent>, facts: Vi
 
 /**
  * The same row with the mark of its content and a version that wins over the stored one wherever the content is another: what several devices or orders change may
- * also lose events, and come back after its end.
+ * also lose events, and come back after its end. So does one that several writers made differently under one version.
  * @returns the row, and whether the stored one says the same already.
  */
 export function sharedRow(row: VisitRow, stored: StoredVisit | undefined): { readonly row: VisitRow; readonly isStored: boolean } {
   const content = contentOf(row);
   if (!stored || row.version > stored.version) return { row: { ...row, content }, isStored: false };
-  if (!stored.gone && stored.content === content) return { row: { ...row, content, version: stored.version }, isStored: true };
+  if (!stored.gone && !stored.isDisputed && stored.content === content)
+    return { row: { ...row, content, version: stored.version }, isStored: true };
   return { row: { ...row, content, version: stored.version + 2n - (stored.version % 2n) }, isStored: false };
 }
 

@@ -131,6 +131,21 @@ describe('who was there before', () => {
     expect(firstSeen).toEqual([{ website_id: SITE, visitor_id: 'phone', first_seen: NOON + MINUTE }]);
   });
 
+  it('an earlier event of a device makes the former first visit a returning one, also where another of its users is folded before', async () => {
+    store.tells('kiosk', 'cid', NOON + 8 * HOUR);
+    store.tells('kiosk', 'bob', NOON + 9 * HOUR);
+    store.tells('phone', 'bob', NOON);
+    await store.happened([view(1, 7 * HOUR, 'kiosk'), view(2, 7 * HOUR, 'phone')]);
+    // The fold of bob reads all that the kiosk did, cid's part too.
+    await store.happened([view(3, HOUR, 'phone'), view(4, 0, 'kiosk')]);
+    expect(shown()).toEqual([
+      ['bob', 1, 1, true],
+      ['bob', 7, 1, true],
+      ['cid', 0, 1, false],
+      ['cid', 7, 1, true],
+    ]);
+  });
+
   it('an earlier event of a device of a user makes the former first visit of the user a returning one', async () => {
     for (const device of ['phone', 'desk']) store.tells(device, 'ann', NOON);
     await store.happened([view(1, 0, 'phone')]);

@@ -2,10 +2,11 @@ import type { VisitDayChangedRow, VisitRow, VisitorFirstSeenRow } from '@footfal
 import { NO_EVENT } from '@footfall/clickhouse';
 import { opensVisit, type Visit } from '@footfall/domain';
 import type { Judges, Neighbourhood, NeighbourhoodReader } from './neighbourhood.reader';
+import type { History } from './remembered.history';
 import { visitMarks } from './visit-marks';
 import { goneRow, scoreOf, sharedRow, visitRow } from './visit-row';
 import type { VisitorGroup } from './visitor-group';
-import type { StoredEvent, StoredVisit, VisitorHistory } from './visitor-history.query';
+import type { StoredEvent, StoredVisit } from './visitor-history.query';
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +44,7 @@ export interface FoldOutcome {
  */
 export class VisitFolder {
   constructor(
-    private readonly history: VisitorHistory,
+    private readonly history: History,
     private readonly reader: NeighbourhoodReader,
   ) {}
 
@@ -56,9 +57,10 @@ export class VisitFolder {
     let pending: VisitorGroup[] = [...groups];
     while (pending.length) {
       const again: VisitorGroup[] = [];
+      const before = new Map(firstSeen);
       for (const neighbourhood of await this.neighbourhoods(pending, context)) {
         const { group, visits, obsolete, stored } = neighbourhood;
-        const first = firstVisits(neighbourhood, context, firstSeen, firstSeenRows);
+        const first = firstVisits(neighbourhood, context, { before, known: firstSeen }, firstSeenRows);
         for (const ts of first.former) {
           // What was the first visit is a returning one now; inside the span just folded that is settled already.
           if (![...visits, ...obsolete].some((visit) => visit.start === ts)) again.push({ ...group, from: ts, to: ts });
@@ -130,11 +132,18 @@ interface FirstVisits {
   readonly former: readonly number[];
 }
 
+/** When devices were seen first, epoch ms. */
+interface FirstSeen {
+  /** As it was before any group was folded: a device may be read by several of them, and what it changes is each one's to see. */
+  readonly before: ReadonlyMap<string, number>;
+  readonly known: Map<string, number>;
+}
+
 /** Lowers when devices were seen first, in `known` and as rows to write. */
 function firstVisits(
   { group, visits, read }: Neighbourhood,
   { identities }: FoldContext,
-  known: Map<string, number>,
+  { before, known }: FirstSeen,
   rows: VisitorFirstSeenRow[],
 ): FirstVisits {
   const former: number[] = [];
@@ -145,19 +154,19 @@ function firstVisits(
   const { user, websiteId } = group;
   if (user === null) {
     for (const { visitorId, start } of visits) {
-      const since = known.get(keyOf(group, visitorId));
-      if (since !== undefined && since <= start) continue;
-      if (since !== undefined) former.push(since);
-      lower(visitorId, start);
+      const key = keyOf(group, visitorId);
+      const since = before.get(key);
+      if (since !== undefined && start < since) former.push(since);
+      if (start < (known.get(key) ?? Number.POSITIVE_INFINITY)) lower(visitorId, start);
     }
     return { of: (visit) => known.get(keyOf(group, visit.visitorId)) ?? visit.start, former };
   }
   const ofDevice = (device: string) => known.get(keyOf(group, device));
-  const before = identities.firstSeenOf(websiteId, user, ofDevice);
+  const first = identities.firstSeenOf(websiteId, user, (device) => before.get(keyOf(group, device)));
   const least = new Map<string, number>();
   for (const { device, type, ts } of read) if (opensVisit(type)) least.set(device, Math.min(ts, least.get(device) ?? ts));
   for (const [device, ts] of least) if (ts < (ofDevice(device) ?? Number.POSITIVE_INFINITY)) lower(device, ts);
   const after = identities.firstSeenOf(websiteId, user, ofDevice);
-  if (before !== undefined && after !== undefined && after < before) former.push(before);
+  if (first !== undefined && after !== undefined && after < first) former.push(first);
   return { of: (visit) => after ?? visit.start, former };
 }

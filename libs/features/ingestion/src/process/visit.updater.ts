@@ -13,17 +13,20 @@ import type { Clock } from '@footfall/platform';
 import { identificationRows } from './identity/identification-rows';
 import type { Identities } from './identity/identities';
 import { IdentitiesQuery, type KnownAs } from './identity/identities.query';
-import { changedOwners, devicesToAskFor, tellingDevices } from './identity/owner-changes';
+import { changedOwners, devicesToAskFor, devicesWithAnotherStart, tellingDevices } from './identity/owner-changes';
 import { claimsOrder, orderClaims } from './orders/order-claims';
 import { OrderClaimsQuery } from './orders/order-claims.query';
 import { NeighbourhoodReader } from './neighbourhood.reader';
+import { RememberedHistory, type History } from './remembered.history';
 import { VisitFolder, type FoldedVisit } from './visit.folder';
-import { groupTouches, type Touch, type VisitorGroup } from './visitor-group';
+import { REACH_MS, groupTouches, type Touch, type VisitorGroup } from './visitor-group';
 import { VisitorHistory } from './visitor-history.query';
+import { VisitorMemory } from './visitor.memory';
 
 export interface UpdaterParts {
   readonly writer: ClickHouseWriter;
-  readonly history: VisitorHistory;
+  readonly history: History;
+  readonly memory: VisitorMemory;
   readonly identities: IdentitiesQuery;
   readonly orders: OrderClaimsQuery;
   readonly folder: VisitFolder;
@@ -58,10 +61,49 @@ const AHEAD_MS = 60_000;
 export class VisitUpdater {
   constructor(private readonly parts: UpdaterParts) {}
 
+  /** @throws Error where the store cannot; what was written by then is not known, so nothing is remembered. */
   async update(processed: Processed): Promise<Updated> {
+    if (processed.recovering || processed.moved.length) this.forget();
+    try {
+      return await this.updateAll(processed);
+    } catch (error) {
+      this.forget();
+      throw error;
+    }
+  }
+
+  /**
+   * Remembers what is stored of the visitors of events that are about to be: the history of a new one is short, and what is stored after this need not be read back.
+   * To be called before they are stored.
+   */
+  async prepare(rows: readonly EventRow[]): Promise<void> {
+    const { memory, history } = this.parts;
+    if (!memory.isOnlyWriter) return;
+    const touches = rows.map(touchOf).filter(({ visitorId, previousVisitorId }) => visitorId !== '' && previousVisitorId === '');
+    const groups = groupTouches(touches);
+    if (!groups.length) return;
+    const from = Math.min(...groups.map((group) => group.from)) - REACH_MS;
+    const to = Math.max(...groups.map((group) => group.to));
+    await Promise.all([
+      history.events(groups, from, to),
+      history.visits(groups, from, to),
+      history.firstSeen(groups),
+      this.identitiesOf(touches.flatMap(idsOf)),
+    ]);
+  }
+
+  /** To be called where rows were changed by others, or may have been. */
+  forget(): void {
+    this.parts.memory.forget();
+  }
+
+  private async updateAll(processed: Processed): Promise<Updated> {
     const { own, moved } = processed;
-    const { writer, orders } = this.parts;
-    await writer.insert(identificationsTable, identificationRows(own));
+    const { writer, orders, memory } = this.parts;
+    const told = identificationRows(own);
+    await writer.insert(identificationsTable, told);
+    memory.identified(told);
+    memory.stored(own);
     await writer.insert(orderClaimsTable, orderClaims(own));
     let touches = [...own.map(touchOf), ...moved, ...(await orders.former(own))].filter((touch) => touch.visitorId !== '');
     const visits = new Map<string, FoldedVisit>();
@@ -79,9 +121,9 @@ export class VisitUpdater {
    * were written, until what is stored is what follows from the stored events. Whoever writes last sees the events of all.
    */
   private async round(touches: readonly Touch[], { own, recovering, goalsOf }: Processed, round: number) {
-    const { history, folder, writer, clock, nearRotation } = this.parts;
+    const { history, folder, writer, clock, nearRotation, memory } = this.parts;
     const now = clock.now();
-    const identities = await this.parts.identities.load(touches.flatMap(idsOf));
+    const identities = await this.identitiesOf(touches.flatMap(idsOf));
     const groups: VisitorGroup[] = groupTouches(touches, identities);
     if (nearRotation(now)) {
       const added = await history.addAliases(groups);
@@ -98,16 +140,32 @@ export class VisitUpdater {
     });
     await writer.insert(visitsTable, outcome.visits);
     await writer.insert(visitorFirstSeenTable, outcome.firstSeen);
+    memory.folded(outcome.visits, outcome.firstSeen);
     // After the visits: a count of a day that began before this mark does not hold any longer.
     await writer.insert(visitDaysChangedTable, outcome.daysChanged);
     return { identities, outcome: outcome.folded, isSettled: round > 0 && !outcome.visits.length };
   }
 
+  /** Who stands behind ids. Those of which it is remembered that nobody does are not asked for. */
+  private async identitiesOf(ids: readonly KnownAs[]): Promise<Identities> {
+    const { memory } = this.parts;
+    const asked = ids.filter(({ websiteId, id }) => !memory.of(websiteId, id)?.isNobody);
+    const { generation } = memory;
+    const identities = await this.parts.identities.load(asked);
+    for (const { websiteId, id } of asked)
+      if (identities.isNobody(websiteId, id)) memory.keep(websiteId, id, { isNobody: true }, generation);
+    return identities;
+  }
+
   private async changedOwners(own: readonly EventRow[], identities: Identities, now: number): Promise<VisitorGroup[]> {
     const telling = tellingDevices(own);
     if (!telling.length) return [];
-    const firstSeen = await this.parts.history.firstSeen(devicesToAskFor(telling, identities));
-    return changedOwners(own, identities, firstSeen, now + AHEAD_MS);
+    const { history } = this.parts;
+    const [firstSeen, earliest] = await Promise.all([
+      history.firstSeen(devicesToAskFor(telling, identities)),
+      history.earliest(devicesWithAnotherStart(own, identities)),
+    ]);
+    return changedOwners(own, identities, { firstSeen, earliest }, now + AHEAD_MS);
   }
 }
 
@@ -127,13 +185,22 @@ function idsOf({ websiteId, visitorId, previousVisitorId }: Touch): KnownAs[] {
 const isOfUser = ({ websiteId, visitorId, previousVisitorId, ts }: Touch, identities: Identities): boolean =>
   identities.ownerOf(websiteId, visitorId, previousVisitorId, ts) !== null;
 
-/** The updater on a store. */
-export function visitUpdater(client: ClickHouseClient, clock: Clock, nearRotation: UpdaterParts['nearRotation']): VisitUpdater {
-  const history = new VisitorHistory(client);
+/**
+ * The updater on a store.
+ * @param memory of a process that alone writes to it
+ */
+export function visitUpdater(
+  client: ClickHouseClient,
+  clock: Clock,
+  nearRotation: UpdaterParts['nearRotation'],
+  memory = new VisitorMemory(false),
+): VisitUpdater {
+  const history = new RememberedHistory(new VisitorHistory(client), memory);
   const orders = new OrderClaimsQuery(client);
   return new VisitUpdater({
     writer: new ClickHouseWriter(client),
     history,
+    memory,
     identities: new IdentitiesQuery(client),
     orders,
     folder: new VisitFolder(history, new NeighbourhoodReader(history, orders)),

@@ -1,5 +1,9 @@
 import type { Identities } from './identity/identities';
 
+const MINUTE_MS = 60_000;
+/** How far around something new a fold reads at first: a visit lasts at most a day and ends after half an hour of silence. */
+export const REACH_MS = (24 * 60 + 30) * MINUTE_MS;
+
 /** A visitor, and the span in which something new happened. */
 export interface VisitorGroup {
   readonly websiteId: string;

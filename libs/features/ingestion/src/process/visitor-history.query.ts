@@ -18,6 +18,8 @@ export interface StoredVisit {
   readonly goalEvents: readonly string[];
   readonly highValueEvent: string;
   readonly content: number;
+  /** Whether several writers made different rows of the latest version at the same moment: which of them is had is left to the store. */
+  readonly isDisputed: boolean;
 }
 
 /** An event as it is stored: of a device, whoever uses it. */
@@ -47,7 +49,8 @@ const VISITS_SQL = `
   SELECT website_id, visit_id, argMax(visitor_id, version) AS visitor, max(version) AS latest, argMax(gone, version) AS is_gone,
          toUnixTimestamp64Milli(argMax(start, version)) AS start_ms, toUnixTimestamp64Milli(argMax(end, version)) AS end_ms,
          toUnixTimestamp64Milli(min(first_inserted_at)) AS inserted_ms, argMax(goal_id, version) AS goals,
-         argMax(goal_event, version) AS goal_events, argMax(high_value_event, version) AS high_value, argMax(content, version) AS latest_content
+         argMax(goal_event, version) AS goal_events, argMax(high_value_event, version) AS high_value, argMax(content, version) AS latest_content,
+         max((version, content)).2 + max((version, -toInt64(content))).2 != 0 AS is_disputed
   FROM visits
   WHERE ${PAIRS}
     AND website_id IN {sites:Array(UUID)} AND day >= toDate({fromDay:String}) AND day <= toDate({toDay:String})
@@ -57,6 +60,12 @@ const FIRST_SEEN_SQL = `
   SELECT website_id, visitor_id, toUnixTimestamp64Milli(min(first_seen)) AS first_ms
   FROM visitor_first_seen
   WHERE ${PAIRS}
+  GROUP BY website_id, visitor_id`;
+
+const EARLIEST_SQL = `
+  SELECT website_id, visitor_id, toUnixTimestamp64Milli(min(ts)) AS first_ms
+  FROM events
+  WHERE ${PAIRS} AND type != 'replay'
   GROUP BY website_id, visitor_id`;
 
 const ALIASES_SQL = `
@@ -118,6 +127,7 @@ export class VisitorHistory {
         goalEvents: row.goal_events,
         highValueEvent: row.high_value,
         content: row.latest_content,
+        isDisputed: row.is_disputed !== 0,
       };
       found.set(key, [...(found.get(key) ?? []), visit]);
     }
@@ -126,9 +136,12 @@ export class VisitorHistory {
 
   /** Start of the first visit ever seen of each device, epoch ms; those never seen are absent. */
   async firstSeen(groups: readonly VisitorGroup[]): Promise<Map<string, number>> {
-    type Row = { website_id: string; visitor_id: string; first_ms: string };
-    const rows = await this.ask<Row>('processing.first-seen', FIRST_SEEN_SQL, groups, devicesOf);
-    return new Map(rows.map((row) => [keyOf(row.website_id, row.visitor_id), Number(row.first_ms)]));
+    return this.firsts('processing.first-seen', FIRST_SEEN_SQL, groups);
+  }
+
+  /** The first event ever of each device, epoch ms: it may belong to a visit that another device opened, and so lie before the device was seen first. */
+  async earliest(groups: readonly VisitorGroup[]): Promise<Map<string, number>> {
+    return this.firsts('processing.earliest-events', EARLIEST_SQL, groups);
   }
 
   /** Adds to each group the ids that later salts gave its devices; asked only around a rotation. @returns what was added. */
@@ -146,6 +159,12 @@ export class VisitorHistory {
       for (const group of byKey.get(keyOf(row.website_id, row.previous_visitor_id)) ?? []) group.devices.add(row.visitor_id);
     }
     return rows.map((row) => ({ websiteId: row.website_id, id: row.visitor_id }));
+  }
+
+  private async firsts(name: string, sql: string, groups: readonly VisitorGroup[]): Promise<Map<string, number>> {
+    type Row = { website_id: string; visitor_id: string; first_ms: string };
+    const rows = await this.ask<Row>(name, sql, groups, devicesOf);
+    return new Map(rows.map((row) => [keyOf(row.website_id, row.visitor_id), Number(row.first_ms)]));
   }
 
   private async ask<Row>(name: string, sql: string, groups: readonly VisitorGroup[], ids: Ids, more: object = {}): Promise<Row[]> {
@@ -172,6 +191,7 @@ interface VisitJson {
   goal_events: string[];
   high_value: string;
   latest_content: number;
+  is_disputed: number;
 }
 
 function storedEvent(row: EventJson): StoredEvent {
@@ -204,7 +224,7 @@ function storedEvent(row: EventJson): StoredEvent {
     os: row['os'] as string,
     name: text(row['name']),
     userId: text(row['user_id']),
-    amount: row.amount === '0' ? null : Number(row.amount),
+    amount: Number(row.amount) || null,
     currency: text(row['currency']),
     engagedMs: row['engaged_ms'] as number,
     scrollDepth: row['scroll_depth'] as number,

@@ -88,6 +88,7 @@ export class VisitsInMemory {
       goalEvents: row.goal_event,
       highValueEvent: row.high_value_event || NO_EVENT,
       content: row.content,
+      isDisputed: false,
     });
     const within = (event: StoredEvent, from: number, to: number) => event.ts >= from && event.ts <= to;
     const history: Pick<VisitorHistory, 'events' | 'visits' | 'firstSeen'> = {

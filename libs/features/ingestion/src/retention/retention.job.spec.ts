@@ -3,6 +3,7 @@ import { OldRowsErasure } from '@footfall/clickhouse';
 import { TOPICS, type PlanChanged, type WebsiteChanged } from '@footfall/contracts';
 import { Directory, Metrics, ServiceClient, createLogger, loadConfig } from '@footfall/platform';
 import { FixedClock, eventually, testClickHouse, testLog, type TestClickHouse, type TestLog } from '@footfall/testing';
+import { VisitorMemory } from '../process/visitor.memory';
 import { RetentionJob } from './retention.job';
 
 const logger = createLogger('spec', 'silent');
@@ -29,7 +30,15 @@ describe('what plans keep no longer', () => {
 
   const job = (environment: Record<string, string> = {}) => {
     const config = loadConfig({ FOOTFALL_PLAN_LIMITS: '{"free":{"dataRetentionDays":30}}', ...environment });
-    return new RetentionJob(new OldRowsErasure(store.client), directory, config, clock, logger, new Metrics('spec'));
+    return new RetentionJob(
+      new OldRowsErasure(store.client),
+      directory,
+      config,
+      clock,
+      logger,
+      new Metrics('spec'),
+      new VisitorMemory(true),
+    );
   };
   async function website(plan: PlanChanged['plan'] | null, timezone = 'UTC', deleted = false): Promise<string> {
     const [id, teamId] = [randomUUID(), randomUUID()];

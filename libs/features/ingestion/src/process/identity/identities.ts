@@ -34,6 +34,12 @@ export class Identities {
     return this.told.size === 0 && this.devices.size === 0;
   }
 
+  /** Whether nobody is known under an id, neither as a device that told nor as a user that was told of. */
+  isNobody(websiteId: string, id: string): boolean {
+    const key = keyOf(websiteId, id);
+    return !this.told.has(key) && !this.devices.has(key);
+  }
+
   /** What a device told of persons, in order. */
   toldBy(websiteId: string, device: string): readonly ToldIdentity[] {
     const key = keyOf(websiteId, device);

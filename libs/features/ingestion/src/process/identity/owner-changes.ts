@@ -4,8 +4,15 @@ import { deviceGroup, userGroup, type VisitorGroup } from '../visitor-group';
 import { devicesOf, identifies } from './identification-rows';
 import type { Identities, ToldIdentity } from './identities';
 
-/** When devices were seen first, epoch ms, by website and device. */
-export type FirstSeen = ReadonlyMap<string, number>;
+/** Instants of devices, epoch ms, by website and device. */
+type Instants = ReadonlyMap<string, number>;
+
+export interface Beginnings {
+  /** When devices were seen first, of the groups of `devicesToAskFor`. */
+  readonly firstSeen: Instants;
+  /** The first event ever, of the groups of `devicesWithAnotherStart`. */
+  readonly earliest: Instants;
+}
 
 interface Changed {
   readonly websiteId: string;
@@ -38,12 +45,34 @@ export function devicesToAskFor(changed: readonly Changed[], identities: Identit
   return [...byWebsite.values()];
 }
 
+/** What rows tell, apart from what was told before. */
+function changesOf(own: readonly EventRow[], identities: Identities) {
+  const told = new Set(own.filter(identifies).map((row) => `${row.website_id}${row.event_id}`));
+  return tellingDevices(own).map(({ websiteId, device }) => {
+    const after = identities.toldBy(websiteId, device);
+    const before = after.filter(({ eventId }) => !told.has(`${websiteId}${eventId}`));
+    return { websiteId, device, after, changes: ownerChanges(before, after) };
+  });
+}
+
+/** The devices that were somebody else's from their first event on than these rows tell. */
+export function devicesWithAnotherStart(own: readonly EventRow[], identities: Identities): VisitorGroup[] {
+  return changesOf(own, identities)
+    .filter(({ changes }) => changes.some(({ from }) => !Number.isFinite(from)))
+    .map(({ websiteId, device }) => deviceGroup(websiteId, [device], 0, 0));
+}
+
 /**
  * Who has to be folded again because rows tell who uses a device: whoever lost or got a part of the device's history, and both the visits that were and
  * that are first of those whose first visit is another one now. The same rows that come again give the same groups.
  * @param now epoch ms; nothing happened later.
  */
-export function changedOwners(own: readonly EventRow[], identities: Identities, firstSeen: FirstSeen, now: number): VisitorGroup[] {
+export function changedOwners(
+  own: readonly EventRow[],
+  identities: Identities,
+  { firstSeen, earliest }: Beginnings,
+  now: number,
+): VisitorGroup[] {
   const told = new Set(own.filter(identifies).map((row) => `${row.website_id}${row.event_id}`));
   const ofDevices = new Map<string, VisitorGroup>();
   const ofUsers = new Map<string, VisitorGroup>();
@@ -51,11 +80,9 @@ export function changedOwners(own: readonly EventRow[], identities: Identities, 
     const key = `${websiteId}${user}`;
     ofUsers.set(key, extended(ofUsers.get(key) ?? userGroup(websiteId, user, identities, from, to, true), from, to));
   };
-  for (const { websiteId, device } of tellingDevices(own)) {
-    const after = identities.toldBy(websiteId, device);
-    const before = after.filter(({ eventId }) => !told.has(`${websiteId}${eventId}`));
-    const beginning = Math.min(after[0]?.ts ?? now, firstSeen.get(`${websiteId}${device}`) ?? now);
-    for (const change of ownerChanges(before, after)) {
+  for (const { websiteId, device, after, changes } of changesOf(own, identities)) {
+    const beginning = Math.min(after[0]?.ts ?? now, earliest.get(`${websiteId}${device}`) ?? now);
+    for (const change of changes) {
       const from = Number.isFinite(change.from) ? change.from : beginning;
       const to = Math.max(from, Number.isFinite(change.to) ? change.to : now);
       for (const owner of [change.before, change.after]) {
@@ -66,8 +93,11 @@ export function changedOwners(own: readonly EventRow[], identities: Identities, 
       }
     }
   }
-  for (const { websiteId, user } of [...ofUsers.values()]) {
-    if (user === null) continue;
+  // Who is told of earlier than before has another first visit, though nothing changes hands.
+  const usersTold = own.filter((row) => identifies(row) && !identities.isCrowd(row.website_id, row.user_id));
+  const users = new Map(usersTold.map((row) => [`${row.website_id}${row.user_id}`, { websiteId: row.website_id, user: row.user_id }]));
+  for (const [key, { websiteId, user }] of ofUsers) if (user !== null) users.set(key, { websiteId, user });
+  for (const { websiteId, user } of users.values()) {
     const seen = (device: string) => firstSeen.get(`${websiteId}${device}`);
     const knownBefore = ({ eventId }: ToldIdentity) => !told.has(`${websiteId}${eventId}`);
     const before = identities.firstSeenOf(websiteId, user, seen, knownBefore);

@@ -1,0 +1,95 @@
+import type { EventRow, IdentificationRow, VisitRow, VisitorFirstSeenRow } from '@footfall/clickhouse';
+import { LRUCache } from 'lru-cache';
+import { asRead } from './rows.as-read';
+import type { StoredEvent, StoredVisit } from './visitor-history.query';
+
+/** What is known of a visitor's id without asking; a part that is absent was not read yet. */
+interface Remembered {
+  /** All events from an instant on, epoch ms. */
+  events?: { readonly from: number; readonly list: StoredEvent[] };
+  /** The visits that may touch what is after an instant, by their id. */
+  visits?: { readonly from: number; readonly byId: Map<string, StoredVisit> };
+  /** Null where it was never seen. */
+  firstSeen?: number | null;
+  /** Whether nobody ever told who it is. */
+  isNobody?: true;
+}
+
+const MOST_VISITORS = 20_000;
+const MOST_EVENTS = 60_000;
+/** Of a visitor with more all is read each time, that none takes the room of many. */
+const MOST_EVENTS_OF_ONE = 500;
+/** Bounds for how long anything could go by what somebody else took away unsaid. */
+const OLDEST_MS = 10 * 60_000;
+
+const keyOf = (websiteId: string, id: string) => `${websiteId}${id}`;
+
+/**
+ * What the store holds of the visitors that were here lately, so that a batch asks for the new ones alone. It holds for the only writer of a store: what this process
+ * writes is told to it, and who takes rows away lets it forget. Where others write too it stays empty.
+ */
+export class VisitorMemory {
+  private readonly visitors = new LRUCache<string, Remembered>({
+    max: MOST_VISITORS,
+    maxSize: MOST_EVENTS,
+    sizeCalculation: ({ events }) => 1 + (events?.list.length ?? 0),
+    ttl: OLDEST_MS,
+    noUpdateTTL: true,
+    ttlResolution: 1000,
+  });
+  private times = 0;
+
+  constructor(readonly isOnlyWriter: boolean) {}
+
+  /** Says which forgetting came last: what was asked for before it may not be kept after it. */
+  get generation(): number {
+    return this.times;
+  }
+
+  forget(): void {
+    this.times++;
+    this.visitors.clear();
+  }
+
+  of(websiteId: string, id: string): Readonly<Remembered> | undefined {
+    return this.visitors.get(keyOf(websiteId, id));
+  }
+
+  /** Keeps parts that were read of an id in the generation given. */
+  keep(websiteId: string, id: string, parts: Remembered, generation: number): void {
+    if (!this.isOnlyWriter || generation !== this.times) return;
+    const key = keyOf(websiteId, id);
+    this.put(key, { ...this.visitors.get(key), ...parts });
+  }
+
+  identified(rows: readonly IdentificationRow[]): void {
+    for (const row of rows) this.visitors.delete(keyOf(row.website_id, row.known_as));
+  }
+
+  stored(rows: readonly EventRow[]): void {
+    for (const row of rows) {
+      const key = keyOf(row.website_id, row.visitor_id);
+      const known = this.visitors.get(key);
+      if (!known?.events || row.type === 'replay' || row.ts < known.events.from) continue;
+      known.events.list.push(asRead.event(row));
+      this.put(key, { ...known });
+    }
+  }
+
+  folded(visits: readonly VisitRow[], firstSeen: readonly VisitorFirstSeenRow[]): void {
+    for (const row of visits) {
+      const byId = this.of(row.website_id, row.visitor_id)?.visits?.byId;
+      byId?.set(row.visit_id, asRead.visit(row, byId.get(row.visit_id)));
+    }
+    for (const row of firstSeen) {
+      const known = this.visitors.get(keyOf(row.website_id, row.visitor_id));
+      if (known?.firstSeen !== undefined) known.firstSeen = Math.min(known.firstSeen ?? Number.POSITIVE_INFINITY, row.first_seen);
+    }
+  }
+
+  /** @param known another object than the one that stood there: only then its size is taken again. */
+  private put(key: string, known: Remembered): void {
+    if ((known.events?.list.length ?? 0) > MOST_EVENTS_OF_ONE) this.visitors.delete(key);
+    else this.visitors.set(key, known);
+  }
+}
