@@ -37,6 +37,8 @@ export type Collecting = Entrance & {
   readonly idsBefore: Set<string>;
   /** What visitors of this request have said so far of their consent: denied or not, by visitor id. */
   readonly consentsBefore: Map<string, boolean>;
+  /** What `oncePerSender` has found, by what finds it. */
+  readonly ofSenders: Map<unknown, Map<Sender, unknown>>;
   /** What the request is part of, as `traceOf` gives it; null where its sender did not say. */
   readonly trace: string | null;
 };

@@ -19,7 +19,6 @@ export function collectingOf(entrance: Entrance, { website, origin, sentAt, rece
   const rules = rulesOf(website);
   const originHost = origin === undefined || origin === 'null' ? null : (hostOfOrigin(origin) ?? '');
   return {
-    ...entrance,
     website,
     rules,
     originHost,
@@ -27,7 +26,10 @@ export function collectingOf(entrance: Entrance, { website, origin, sentAt, rece
     clockOffset: offsetOf(sentAt, receivedAt),
     idsBefore: new Set(),
     consentsBefore: new Map(),
+    ofSenders: new Map(),
     trace,
+    // Last: Node 20 takes a hundred times as long for properties that are written after a spread, and every request comes through here.
+    ...entrance,
   };
 }
 

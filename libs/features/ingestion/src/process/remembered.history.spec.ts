@@ -105,22 +105,54 @@ test('what was written is remembered as reading it back gives it', async () => {
 const sorted = (list: { id?: string; visitId?: string }[]) =>
   [...list].sort((a, b) => String(a.id ?? a.visitId).localeCompare(String(b.id ?? b.visitId)));
 
-test('what is asked for while others take rows away is not kept, and nothing is where others write too', async () => {
+test('a version that two writers made differently is told of, and one that both made alike is not', async () => {
   const website = randomUUID();
-  for (const memory of [new VisitorMemory(true), new VisitorMemory(false)]) {
-    const { history, asked } = counted();
-    const forgetting: History = {
-      ...history,
-      events: async (...given) => {
-        const found = await history.events(...given);
-        memory.forget();
-        return found;
-      },
-    };
-    await read(new RememberedHistory(forgetting, memory), website, 'v');
-    await read(new RememberedHistory(history, memory), website, 'v');
-    expect(asked.slice(3)).toContain('events');
-  }
+  const visit = {
+    ...emptyRow(visitsTable),
+    website_id: website,
+    visitor_id: 'v',
+    day: NOON,
+    start: NOON,
+    end: NOON,
+    first_inserted_at: NOON,
+  };
+  const made = { alike: [7, 7], differently: [7, 9], 'one after the other': [7, 9] };
+  const ids = new Map(Object.keys(made).map((how) => [how, randomUUID()]));
+  for (const [how, contents] of Object.entries(made))
+    for (const [at, content] of contents.entries()) {
+      const version = how === 'one after the other' ? BigInt(4 + 2 * at) : 4n;
+      await new ClickHouseWriter(store.client).insert(visitsTable, [
+        { ...visit, visit_id: ids.get(how) ?? '', version, content, value_score: at },
+      ]);
+    }
+  const [, visits] = await read(new VisitorHistory(store.client), website, 'v');
+  const disputed = (visits as Awaited<ReturnType<History['visits']>>).get(`${website}v`)?.filter(({ isDisputed }) => isDisputed);
+  expect(disputed?.map(({ visitId }) => visitId)).toEqual([ids.get('differently')]);
+}, 60_000);
+
+test('what is asked for while others take rows away is not kept', async () => {
+  const website = randomUUID();
+  const memory = new VisitorMemory(true);
+  const { history, asked } = counted();
+  const forgetting: History = {
+    ...history,
+    events: async (...given) => {
+      const found = await history.events(...given);
+      memory.forget();
+      return found;
+    },
+  };
+  await read(new RememberedHistory(forgetting, memory), website, 'v');
+  await read(new RememberedHistory(history, memory), website, 'v');
+  expect(asked.slice(3)).toContain('events');
+}, 60_000);
+
+test('nothing is remembered where others write too', async () => {
+  const website = randomUUID();
+  const { history, asked } = counted();
+  const remembered = new RememberedHistory(history, new VisitorMemory(false));
+  for (let time = 0; time < 2; time++) await read(remembered, website, 'v');
+  expect(asked).toEqual(['events', 'visits', 'firstSeen', 'events', 'visits', 'firstSeen']);
 }, 60_000);
 
 test('a look further back than what is remembered asks the store', async () => {

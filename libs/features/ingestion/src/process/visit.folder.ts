@@ -112,7 +112,7 @@ export class VisitFolder {
     const score = scoreOf(visit, isReturning);
     const marks = visitMarks(visit, score, known, (eventId) => isOwn(group.websiteId, eventId));
     const insertedAt = Math.min(now, ...taken.map((other) => other.firstInsertedAt));
-    const row = visitRow(group.websiteId, visit, { ...marks, isReturning, score, insertedAt });
+    const row = visitRow(group.websiteId, visit, { isReturning, score, insertedAt, ...marks });
     const isNewlyHigh = marks.highValueEvent !== NO_EVENT && !known.some((other) => other.highValueEvent === marks.highValueEvent);
     const former = known.find((other) => other.visitId === visit.visitId);
     // Once the versions of a visit have left the count of its events, they stay apart from it.
