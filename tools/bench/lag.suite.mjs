@@ -45,7 +45,11 @@ async function liveProbes(live, website, count, from) {
   for (let at = from; at < from + count; at++) {
     const forwarded = { 'x-forwarded-for': `198.51.100.${at % 250}` };
     const url = `${live.base}/e/live/${website.tracking_code}`;
-    const now = async () => (await (await fetch(url, { headers: forwarded })).json()).data.liveCount;
+    const now = async () => {
+      const answer = await fetch(url, { headers: forwarded });
+      if (!answer.ok) throw new Error(`live visitors were answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()).liveCount;
+    };
     const before = await now();
     const response = await fetch(`${live.base}/e/${website.tracking_code}`, {
       method: 'POST',
