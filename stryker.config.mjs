@@ -36,7 +36,7 @@ export default {
       // Of the checkout: the sandbox has the sources alone.
       testSequencer: join(import.meta.dirname, 'tools/jest/longest-first.sequencer.cjs'),
       testEnvironment: join(import.meta.dirname, 'tools/mutation/first-failure.environment.cjs'),
-      setupFiles: [join(import.meta.dirname, 'tools/mutation/no-shrinking.setup.cjs')],
+      setupFiles: [join(import.meta.dirname, 'tools/mutation/brief-properties.setup.cjs')],
       watchman: false,
     },
   },
@@ -45,7 +45,7 @@ export default {
   incremental: true,
   allowEmpty: true,
   // Loops without end are found by counting; the clock is for what hangs otherwise, and other work on the machine is no such thing.
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
   ignorePatterns: ['**', '!libs', '!libs/**', '!*.json', '!jest.config.cjs', '**/dist/**'],
   disableTypeChecks: false,
   thresholds: { high: 95, low: 85, break: null },
