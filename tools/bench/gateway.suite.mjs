@@ -17,7 +17,7 @@ export async function gateway({ quick, say }) {
   const secret = randomBytes(32).toString('hex');
   const services = await startServices({ env: { ...unlimited, FOOTFALL_INTERNAL_SECRET: secret } });
   try {
-    const owner = await logIn(services.base);
+    const owner = await logIn(services.base, { register: true });
     const website = await owner.website('gateway.bench.example');
     const key = await owner.key(website);
     const posts = (quick ? PAGE_VIEWS / 10 : PAGE_VIEWS) / EVENTS_A_POST;

@@ -82,9 +82,10 @@ async function call(base, method, path, { body, headers } = {}) {
   return text;
 }
 
-/** The owner of a running product: makes websites and keys and asks with them. */
-export async function logIn(base) {
+/** The owner of a running product: makes websites and keys and asks with them. @param register where the product has no owner of its own, as services have none */
+export async function logIn(base, { register = false } = {}) {
   const data = async (...args) => JSON.parse(await call(base, ...args)).data;
+  if (register) await data('POST', '/api/auth/register', { body: { ...OWNER, name: 'Owner' } });
   // The owner is made once everything is ready. Guesses are few, so it is not asked often.
   const login = () => data('POST', '/api/auth/login', { body: OWNER }).catch(() => null);
   const { access_token: token } = await until('the owner can sign in', login, { withinMs: 25_000, everyMs: 4000 });

@@ -14,6 +14,11 @@ export interface EndedAttempt {
   readonly nextAttemptAt: Date | null;
 }
 
+export interface SucceededAttempt {
+  readonly delivery: WebhookDeliveryEntity;
+  readonly statusCode: number | null;
+}
+
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -76,6 +81,32 @@ export class DeliveryLeaseRepository {
     );
     if (!rows.length) return [];
     return this.manager.findBy(WebhookDeliveryEntity, { id: In(rows.map(({ id }) => id)) });
+  }
+
+  /**
+   * Records attempts that succeeded at the same instant and ends their leases, in one statement. Waits for nobody: rows that somebody has locked are left
+   * out, as are those whose lease is another's by now, or that were ended meanwhile. @returns the ids of the others.
+   */
+  async succeed(attempts: readonly SucceededAttempt[], at: Date): Promise<Set<string>> {
+    const [rows]: [{ id: string }[], number] = await this.manager.query(
+      `WITH succeeded AS (
+         SELECT d.id, told.code FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::int[]) AS told (id, owner, until, code)
+         JOIN webhook_deliveries d ON d.id = told.id AND d.lease_owner = told.owner AND d.lease_until = told.until
+         WHERE d.status = 'pending' FOR UPDATE OF d SKIP LOCKED
+       )
+       UPDATE webhook_deliveries d
+       SET status = 'succeeded', attempts = d.attempts + 1, last_status_code = succeeded.code, last_error = NULL,
+         next_attempt_at = NULL, finished_at = $5, lease_owner = NULL, lease_until = NULL
+       FROM succeeded WHERE d.id = succeeded.id RETURNING d.id`,
+      [
+        attempts.map(({ delivery }) => delivery.id),
+        attempts.map(({ delivery }) => delivery.leaseOwner),
+        attempts.map(({ delivery }) => delivery.leaseUntil),
+        attempts.map(({ statusCode }) => statusCode),
+        at,
+      ],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Records an attempt and ends its lease. False where the lease is another's by now, or the delivery was ended meanwhile. */

@@ -1,18 +1,31 @@
 import { CLOCK, LOGGER, type Clock, type Logger } from '@footfall/platform';
-import { Database, type Transaction, type WebhookDeliveryEntity, type WebhookEntity } from '@footfall/postgres';
+import { Database, acrossTenants, type Transaction, type WebhookDeliveryEntity, type WebhookEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import type { AttemptOutcome } from './delivery.sender';
 import { DISPATCH_OPTIONS, type DispatchOptions } from './dispatch.options';
 import { disabledNotice } from './disabled.notice';
 import type { TakenDelivery } from './due.deliveries';
+import { GatheredWrites } from './gathered.writes';
 import { nextAttemptAt } from './retry.schedule';
 
+/** At the same time: many attempts that end at once leave connections to everybody else. */
+const MOST_WRITES = 4;
+/** Of successes that are recorded by one statement. */
+const MOST_TOGETHER = 500;
 const GONE = 410;
 const MOST_FAILING_MS = 5 * 86_400_000;
+
+interface Success extends TakenDelivery {
+  readonly statusCode: number | null;
+}
 
 /** Records how attempts ended, and what follows from that: the next attempt, or the end of the webhook. */
 @Injectable()
 export class DeliveryLedger {
+  private readonly writes = pLimit(MOST_WRITES);
+  private readonly successes = new GatheredWrites<Success>((list) => acrossTenants(() => this.succeeded(list)), MOST_TOGETHER);
+
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -21,18 +34,24 @@ export class DeliveryLedger {
   ) {}
 
   async record(taken: TakenDelivery, outcome: AttemptOutcome): Promise<void> {
-    await (outcome.error === null ? this.succeeded(taken, outcome) : this.failed(taken, outcome));
+    if (outcome.error === null) await this.successes.add({ ...taken, statusCode: outcome.statusCode });
+    else await this.writes(() => this.failed(taken, outcome));
   }
 
   /** Gives back what was not tried. @param afterMs when it is due again */
   async release({ delivery }: TakenDelivery, afterMs: number): Promise<void> {
-    await this.database.read.deliveryLeases.release(delivery, new Date(this.clock.now() + afterMs));
+    await this.writes(() => this.database.read.deliveryLeases.release(delivery, new Date(this.clock.now() + afterMs)));
   }
 
-  private async succeeded({ delivery, webhook }: TakenDelivery, { statusCode }: AttemptOutcome): Promise<void> {
+  private async succeeded(list: readonly Success[]): Promise<void> {
     const { deliveryLeases, webhooks } = this.database.read;
-    await deliveryLeases.end(delivery, { statusCode, error: null, at: new Date(this.clock.now()), nextAttemptAt: null });
-    if (webhook.failingSince || delivery.attempts > delivery.attemptsBefore) await webhooks.recovered(webhook);
+    const at = new Date(this.clock.now());
+    const ended = await deliveryLeases.succeed(list, at);
+    for (const { delivery, statusCode } of list) {
+      if (!ended.has(delivery.id)) await deliveryLeases.end(delivery, { statusCode, error: null, at, nextAttemptAt: null });
+    }
+    const recovered = list.filter(({ delivery, webhook }) => webhook.failingSince || delivery.attempts > delivery.attemptsBefore);
+    for (const id of new Set(recovered.map(({ webhook }) => webhook.id))) await webhooks.recovered({ id });
   }
 
   /** In one transaction, webhook first: what fails at the same time adds up, and a webhook that ends leaves nothing behind. */

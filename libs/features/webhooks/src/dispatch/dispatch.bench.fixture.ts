@@ -35,6 +35,11 @@ export class DispatchBench {
     return acrossTenants(() => work(this.first.database.read));
   }
 
+  /** The same in one transaction. */
+  async transaction<T>(work: (records: Records) => Promise<T>): Promise<T> {
+    return acrossTenants(() => this.first.database.transaction(work));
+  }
+
   async seal(secret: string, webhookId: string): Promise<Buffer> {
     return this.first.sealed.seal(secret, webhookId);
   }

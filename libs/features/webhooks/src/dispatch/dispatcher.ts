@@ -4,7 +4,6 @@ import { traceIdOf } from '@footfall/contracts';
 import { CLOCK, LOGGER, Metrics, OutboundError, RecurringFailure, type Clock, type Logger } from '@footfall/platform';
 import { Database, acrossTenants } from '@footfall/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import pLimit from 'p-limit';
 import { AttemptsInFlight } from './attempts-in-flight';
 import { Breakers } from './breakers';
 import { DeliveryLedger } from './delivery.ledger';
@@ -21,8 +20,6 @@ const SHORTEST_REST_MS = 10;
 const POSTPONED_MS = 30_000;
 /** Waits before an outcome is recorded once more; after the last one its lease runs out and it is sent again. */
 const RECORD_AGAIN_MS = [200, 1_000, 3_000];
-/** At the same time: many attempts that end at once leave connections to everybody else. */
-const MOST_WRITES = 4;
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
 /**
@@ -34,7 +31,6 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly inFlight = new AttemptsInFlight();
   private readonly breakers = new Breakers();
   private readonly tasks = new Set<Promise<void>>();
-  private readonly writes = pLimit(MOST_WRITES);
   private readonly end = new AbortController();
   private readonly ended;
   private readonly seconds;
@@ -137,7 +133,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   private async keep({ webhook }: TakenDelivery, write: () => Promise<void>): Promise<void> {
     for (const wait of [...RECORD_AGAIN_MS, null]) {
       try {
-        return await this.writes(write);
+        return await write();
       } catch (error) {
         this.logger.warn({ err: error, webhookId: webhook.id }, 'how a delivery went could not be recorded');
         if (wait === null) return;
