@@ -24,7 +24,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const RECORD_OVERHEAD = 32;
 /** Handlers that are done sooner may be called for every append. */
 const SHORT_MS = 50;
-const LONGEST_REST_MS = 500;
+/** What a batch and the rest after it take together, where the batch itself takes no longer. */
+const TURN_MS = 400;
 
 /** Hands the records of one topic to one group, a batch at a time: what is appended meanwhile makes up the next batch. */
 export class GroupConsumer implements Consumption {
@@ -145,10 +146,11 @@ export class GroupConsumer implements Consumption {
 
   /**
    * Lets more come together after a batch that took its time and did not leave any behind: a handler's cost is mostly by batch, and
-   * appends share the machine with it. What waits is never late by more than a moment, and a full batch is followed at once.
+   * appends share the machine with it. A full batch is followed at once, and so is one that made others wait long enough.
    */
   private async recover(tookMs: number): Promise<void> {
-    if (tookMs >= SHORT_MS) await this.sleep(Math.min(tookMs, LONGEST_REST_MS));
+    const rest = Math.min(tookMs, TURN_MS - tookMs);
+    if (tookMs >= SHORT_MS && rest > 0) await this.sleep(rest);
   }
 
   private isPast(place: Place): boolean {
