@@ -17,6 +17,7 @@ import { dataFolder, logIn, startProduct } from './bench/product.mjs';
 import { peer, peers } from './bench/peer.suite.mjs';
 import { growth, query } from './bench/query.suite.mjs';
 import { machine, markdown, passes, recorded, writePage, writeReport } from './bench/report.mjs';
+import { rebuild } from './bench/rebuild.suite.mjs';
 import { start } from './bench/start.suite.mjs';
 import { webhooks } from './bench/webhooks.suite.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
@@ -25,7 +26,7 @@ import { say } from './workspace/say.mjs';
 
 /** In the order in which they run: `onOne` share one product, which is measured before and after them; the others start their own. */
 const onOne = { collect, batch, lag };
-const alone = { query, insights, webhooks, gateway, start };
+const alone = { query, insights, webhooks, gateway, rebuild, start };
 /** Run only where they are named: the one takes an hour, the others need what somebody else runs or has built. */
 const onDemand = { growth, peer, against };
 const regular = [...Object.keys(onOne), 'memory', 'disk', ...Object.keys(alone)];

@@ -30,7 +30,7 @@ export async function gateway({ quick, say }) {
       requestId: randomUUID(),
       clientAddress: null,
       principal: { kind: 'anonymous' },
-      website: { id: website.id, teamId: website.team_id, domain: website.domain, name: website.name, timezone: website.timezone },
+      website: { id: website.id, teamId: website.team_id, domain: website.domain, name: website.name, timezone: 'UTC' },
       role: null,
       plan: 'enterprise',
     });
