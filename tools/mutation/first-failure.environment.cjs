@@ -1,12 +1,19 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** One failed test is enough to have noticed a mutant: the rest of its file is skipped. */
+/** The mutant that a spec of this run has noticed; each runs once. */
+let noticed;
+
+/** One failed test is enough to have noticed a mutant: the rest of its file is skipped, and so are the files after it. */
 class FirstFailureEnvironment extends TestEnvironment {
   failed = false;
 
   async handleTestEvent(event) {
-    if (event.name === 'test_done' && event.test.errors.length) this.failed = true;
-    if (event.name === 'test_start' && this.failed) event.test.mode = 'skip';
+    const mutant = process.env.__STRYKER_ACTIVE_MUTANT__;
+    if (event.name === 'test_done' && event.test.errors.length) {
+      this.failed = true;
+      noticed = mutant;
+    }
+    if (event.name === 'test_start' && (this.failed || (mutant !== undefined && mutant === noticed))) event.test.mode = 'skip';
   }
 }
 
