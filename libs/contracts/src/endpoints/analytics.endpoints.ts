@@ -35,16 +35,16 @@ export type Filters = { [K in keyof typeof filterParameters]?: string | undefine
 
 const compare = oneOf(['previous_period', 'previous_year']).optional().describe('Adds the same figures of an earlier span.');
 export const dateRange = z.object({ start: day, end: day, startDateTime: instant, endDateTime: instant }).meta({ id: 'DateRange' });
-const summary = z
-  .object({
-    total_visitors: count.describe('visits'),
-    total_page_views: count,
-    unique_visitors: count.describe('distinct visitors'),
-    bounce_rate: z.number().describe('percent'),
-    avg_visit_duration: z.number().describe('seconds'),
-    avg_value_score: z.number().describe('0 to 100'),
-  })
-  .meta({ id: 'Summary' });
+/** What is said of any set of visits: each metric of the registry, and distinct visitors. */
+export const visitFigures = {
+  total_visitors: count.describe('visits'),
+  unique_visitors: count.describe('distinct visitors'),
+  bounce_rate: z.number().describe('percent'),
+  avg_visit_duration: z.number().describe('seconds'),
+  avg_value_score: z.number().describe('0 to 100'),
+};
+const { total_visitors, ...figures } = visitFigures;
+const summary = z.object({ total_visitors, total_page_views: count, ...figures }).meta({ id: 'Summary' });
 const dailyStat = z
   .object({ date: day, website_id: z.uuid(), total_visitors: count, unique_visitors: count, page_views: count })
   .meta({ id: 'DailyStat' });

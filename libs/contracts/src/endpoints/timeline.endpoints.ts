@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterParameters, spanParameters } from './analytics.endpoints';
+import { filterParameters, spanParameters, visitFigures } from './analytics.endpoints';
 import { count, day } from './answer.fields';
 import { endpoint } from './endpoint';
 import { oneOf, websiteParams } from './parameters';
@@ -7,6 +7,7 @@ import { oneOf, websiteParams } from './parameters';
 export const TIMELINE_INTERVALS = ['hour', 'day', 'month'] as const;
 export type TimelineInterval = (typeof TIMELINE_INTERVALS)[number];
 
+const { total_visitors, unique_visitors, ...figures } = visitFigures;
 const point = z
   .object({
     date: z
@@ -14,12 +15,7 @@ const point = z
       .describe(
         'local: YYYY-MM-DDTHH:00 of hours, YYYY-MM-DD of days and of the first day of months; the hour that a clock shows twice is one',
       ),
-    total_visitors: count.describe('visits'),
-    unique_visitors: count.describe('distinct visitors'),
-    page_views: count,
-    bounce_rate: z.number().describe('percent'),
-    avg_visit_duration: z.number().describe('seconds'),
-    avg_value_score: z.number().describe('0 to 100'),
+    ...{ total_visitors, unique_visitors, page_views: count, ...figures },
     complete: z.boolean().describe('false: the span holds only a part of it, as of the one that is not over'),
   })
   .meta({ id: 'TimelinePoint' });
