@@ -23,25 +23,35 @@ const domain = 'libs/domain/src';
 const withoutMeasures = { anomalies: '!(detector-quality).spec.ts', errors: '!(grouping-*).spec.ts' };
 /** Each folder of the rules stands on its own specs. */
 const domainFolder = (folder) => slice(`domain-${folder}`, [`${domain}/${folder}/*.ts`], `${domain}/${folder}`, withoutMeasures[folder]);
-/** A folder that is too large to be mutated in one go. */
+/** The specs of these names, where there are such. */
+const oneOf = (names) => (names.length === 1 ? `${names[0]}.spec.ts` : `{${names.join(',')}}.spec.ts`);
+/** A folder that is too large to be mutated in one go: files, and beside the questions that are asked as a whole the specs that stand on them. */
 const cut = {
   questions: {
-    words: ['lexicon', 'question.words', 'question.tokens', 'question.marks'],
-    times: ['question.time', 'question.times', 'question.windows'],
-    metrics: ['question.metrics', 'question.shape', 'question.parts'],
-    plans: ['proposed.plan', 'question.plan', 'read.question', 'suggest.questions'],
+    words: [
+      ['lexicon', 'question.words', 'question.tokens', 'question.marks'],
+      ['lexicon', 'question.words', 'question.tokens', 'question.marks'],
+    ],
+    times: [
+      ['question.time', 'question.times', 'question.windows'],
+      ['question.times', 'question.windows'],
+    ],
+    metrics: [['question.metrics', 'question.shape', 'question.parts'], ['question.setting']],
+    plans: [
+      ['proposed.plan', 'question.plan', 'read.question', 'suggest.questions'],
+      ['proposed.plan', 'question.setting', 'suggest.questions'],
+    ],
   },
 };
+const asAWhole = { questions: ['read.question'] };
 const cutFolder = (folder) =>
-  Object.entries(cut[folder]).map(([name, files]) =>
-    slice(`domain-${folder}-${name}`, filesOf(`${domain}/${folder}`, files), `${domain}/${folder}`),
+  Object.entries(cut[folder]).map(([name, [files, specs]]) =>
+    slice(`domain-${folder}-${name}`, filesOf(`${domain}/${folder}`, files), `${domain}/${folder}`, oneOf([...specs, ...asAWhole[folder]])),
   );
 const domainFolders = readdirSync(join(root, domain), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => (name in cut ? cutFolder(name) : [domainFolder(name)]));
 
-/** The specs of these names, where there are such. */
-const oneOf = (names) => (names.length === 1 ? `${names[0]}.spec.ts` : `{${names.join(',')}}.spec.ts`);
 /** Steps that ask others: of consents, visitors and places. */
 const withParts = ['drop-opted-out.step', 'put-visitor.step', 'put-place.step'];
 const steps = 'libs/features/ingestion/src/collect/steps';
