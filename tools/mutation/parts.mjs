@@ -39,7 +39,7 @@ const cut = {
     metrics: [['question.metrics', 'question.shape', 'question.parts'], ['question.setting']],
     plans: [
       ['proposed.plan', 'question.plan', 'read.question', 'suggest.questions'],
-      ['proposed.plan', 'question.setting', 'suggest.questions'],
+      ['proposed.plan', 'question.setting', 'suggest.questions', 'suggested-words'],
     ],
   },
 };
