@@ -42,6 +42,8 @@ export default {
   },
   coverageAnalysis: 'perTest',
   concurrency: 1,
+  // What jest leaves behind of a run makes each later one slower.
+  maxTestRunnerReuse: 40,
   incremental: true,
   allowEmpty: true,
   // Loops without end are found by counting; the clock is for what hangs otherwise, and other work on the machine is no such thing.
