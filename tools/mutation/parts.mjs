@@ -36,7 +36,10 @@ const cut = {
       ['question.time', 'question.times', 'question.windows'],
       ['question.times', 'question.windows'],
     ],
-    metrics: [['question.metrics', 'question.shape', 'question.parts'], ['question.setting']],
+    metrics: [
+      ['question.metrics', 'question.shape', 'question.parts'],
+      ['question.metrics', 'question.shape', 'question.parts', 'question.setting'],
+    ],
     plans: [
       ['proposed.plan', 'question.plan', 'read.question', 'suggest.questions'],
       ['proposed.plan', 'question.setting', 'suggest.questions', 'suggested-words'],
