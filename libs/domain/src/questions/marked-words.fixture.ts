@@ -20,7 +20,7 @@ export const value = (filter: QuestionFilter, text: string, word = text): Word =
 export const rows = (n: number): Word => [String(n), { as: 'number', value: n }];
 
 /** The question that they make, with the cues in it. */
-export function question(...list: readonly Word[]) {
+export function question(...list: Word[]) {
   const marks: Mark[] = list.map(([, meaning], at) => ({ from: at, to: at + 1, meaning }));
   const cues = new Set(list.flatMap(([, meaning]) => (meaning.as === 'cue' ? [meaning.cue] : [])));
   return { words: list.map(([word]) => word), marks, cues };

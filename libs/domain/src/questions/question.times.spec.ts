@@ -18,7 +18,7 @@ function timeOf(text: string) {
 }
 
 describe('times that are answered', () => {
-  it.each<[string, QuestionTime]>([
+  it.each<readonly [string, QuestionTime]>([
     ...[['today', on('today')] as const, ['so far today', on('today')] as const, ['today so far', on('today')] as const],
     ...[['yesterday', on('yesterday')] as const, ['last day', on('yesterday')] as const, ['previous day', on('yesterday')] as const],
     ...[
@@ -93,7 +93,7 @@ it.each([
 ])('nor is %s', (text) => expect(timeOf(text)?.time).toBeNull());
 
 describe('words that only say what is compared with', () => {
-  it.each<[string, TimeTarget]>([
+  it.each<readonly [string, TimeTarget]>([
     ...[['previous period', PERIOD] as const, ['the prior period', PERIOD] as const, ['the immediately preceding period', PERIOD] as const],
     ...[['last time period', PERIOD] as const, ['earlier period', PERIOD] as const, ['the period before', PERIOD] as const],
     ...[['period before that', PERIOD] as const, ['period earlier', PERIOD] as const, ['period over period', PERIOD] as const],
@@ -129,7 +129,7 @@ describe('words that only say what is compared with', () => {
   ])('%s', (text, target) => expect(timeOf(text)).toEqual({ from: 1, to: 1 + wordsOf(text).length, time: null, target }));
 });
 
-it.each<[string, TimeTarget]>([
+it.each<readonly [string, TimeTarget]>([
   ['yesterday', of(1, 'day')],
   ['past fortnight', of(14, 'day')],
   ['last 3 weeks', of(3, 'week')],
