@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { startEmbedded, type Instance } from './instance';
+import { LateAnswers } from './late.answers';
+import { Tenant } from './tenant';
+import { WatchedChromium } from './watched.chromium';
+
+const LATE_MS = 1_000;
+
+describe('a login in Chromium while the service is slow', () => {
+  let instance: Instance;
+  let tenant: Tenant;
+  let late: LateAnswers;
+  let browser: WatchedChromium | undefined;
+  let page: Page;
+
+  beforeAll(async () => {
+    instance = await startEmbedded();
+    tenant = await Tenant.on(instance);
+    late = await LateAnswers.before(instance.base, '/api/auth/refresh');
+  }, 240_000);
+  beforeEach(async () => {
+    browser = await WatchedChromium.before(late.base);
+    page = await browser.page();
+    late.byMs = 0;
+    await page.goto(overview());
+    await page.getByLabel('E-mail').fill(tenant.email);
+    await page.getByLabel('Password', { exact: true }).fill(tenant.password);
+    await page.keyboard.press('Enter');
+    await known();
+    late.byMs = LATE_MS;
+  }, 120_000);
+  afterEach(async () => {
+    const wrongs = browser?.wrongs();
+    await browser?.close();
+    expect(wrongs).toEqual([]);
+  }, 120_000);
+  afterAll(async () => {
+    await late?.stop();
+    await instance?.stop();
+  }, 180_000);
+
+  const overview = () => `${late.base}/app/websites/${tenant.website.id}`;
+  const known = () => page.getByText(`Waiting for the first visit of ${tenant.website.domain}`).waitFor();
+  /** Does something that loads a page, and goes on as soon as that page has asked for a token. */
+  const untilAsked = async (load: () => Promise<unknown>) => {
+    const asked = page.waitForRequest('**/api/auth/refresh');
+    // What is left in the middle never ends.
+    void load().catch((left: unknown) => left);
+    await asked;
+  };
+
+  it('lasts when a page is left for another before the answer has come', async () => {
+    await untilAsked(() => page.goto(`${late.base}/app/nowhere/at/all`));
+    await page.goto(overview());
+    await known();
+  });
+
+  it('lasts when a page is loaded again and again before the answer has come', async () => {
+    for (let times = 0; times < 3; times++) await untilAsked(() => page.reload());
+    await known();
+  });
+
+  it('lasts when a tab is closed before the answer has come, and another one goes on', async () => {
+    const left = page;
+    page = await browser!.page();
+    const asked = left.waitForRequest('**/api/auth/refresh');
+    void left.reload().catch((closed: unknown) => closed);
+    await asked;
+    const opened = page.goto(overview());
+    await left.close();
+    await opened;
+    await known();
+  });
+});
