@@ -1,28 +1,10 @@
 import { domainToUnicode } from 'node:url';
 import { canonicalAddress } from '../addresses';
+import { memoized } from '../memo';
 
 /** Longer texts are not handed to IDNA, whose work grows faster than the text. */
 const MOST_CHARACTERS = 1024;
 const FORBIDDEN = /[\s/\\?#@%]/;
-
-/**
- * The one spelling of a host: lower case, IDNA (ASCII), without port and trailing dot; IPv6 in brackets, an IPv4-mapped address
- * as IPv4. Null for what is no host.
- */
-export function canonicalHost(text: string): string | null {
-  if (text.length > LONGEST_KEPT) return spelled(text);
-  let host = kept.get(text);
-  if (host === undefined) {
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(text, (host = spelled(text)));
-  }
-  return host;
-}
-
-/** The same few hosts come again and again, and two urls have to be read for each. */
-const kept = new Map<string, string | null>();
-const MOST_KEPT = 10_000;
-const LONGEST_KEPT = 255;
 
 function spelled(text: string): string | null {
   const trimmed = text.trim();
@@ -41,3 +23,9 @@ function spelled(text: string): string | null {
 
 /** Whether a label stands for a name: of those that say they are encoded, some runtimes let through what nothing can be made of, others do not. */
 const isReadable = (label: string) => !label.startsWith('xn--') || domainToUnicode(label) !== label;
+
+/**
+ * The one spelling of a host: lower case, IDNA (ASCII), without port and trailing dot; IPv6 in brackets, an IPv4-mapped address
+ * as IPv4. Null for what is no host. The same few hosts come again and again, and two urls have to be read for each.
+ */
+export const canonicalHost: (text: string) => string | null = memoized(spelled, { texts: 10_000, characters: 255 });

@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { memoized } from '../memo';
 import { HOSTS_WITH_PATHS, LIBRARY_HOSTS } from './library-hosts.table';
 import { OVERLAY_HOSTS, SOURCE_ALIASES } from './overlay-hosts.table';
 import type { KnownSource, SourceKind } from './source.kind';
@@ -43,18 +44,24 @@ function look(host: string, pathname: string): KnownSource | null {
   return parent?.kind === 'social' ? parent : null;
 }
 
-const found = new Map<string, KnownSource | null>();
-const MOST_FOUND = 20_000;
+/** Whether the path tells apart what is at this host. */
+function isToldByPath(host: string): boolean {
+  const front = host.replace(FRONTS, '');
+  return [host, front, `www.${front}`].some((each) => HOSTS_WITH_PATHS.has(each));
+}
+
+const BOUNDS = { texts: 10_000, characters: 255 };
+const BY_PATH = 'by its path';
+const atHost = memoized((host) => (isToldByPath(host) ? BY_PATH : look(host, '/')), BOUNDS);
+const atAddress = memoized((address) => {
+  const slash = address.indexOf('/');
+  return look(address.slice(0, slash), address.slice(slash));
+}, BOUNDS);
 
 /** What is known of a canonical host, null for a website like any other. `pathname` tells apart what shares a host. */
 export function knownSource(host: string, pathname = '/'): KnownSource | null {
-  const key = HOSTS_WITH_PATHS.has(host) ? host + pathname : host;
-  let known = found.get(key);
-  if (known === undefined) {
-    if (found.size >= MOST_FOUND) found.clear();
-    found.set(key, (known = look(host, pathname)));
-  }
-  return known;
+  const known = atHost(host);
+  return known === BY_PATH ? atAddress(`${host}${pathname || '/'}`) : known;
 }
 
 const byName = new Map<string, KnownSource>();

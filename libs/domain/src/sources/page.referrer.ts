@@ -1,3 +1,4 @@
+import { memoized } from '../memo';
 import { canonicalHost } from '../origins';
 import { knownSource } from './known.source';
 import type { SourceKind } from './source.kind';
@@ -36,21 +37,6 @@ interface ReadReferrer {
   readonly foreign: Referrer;
 }
 
-/** Most visitors come from the same few places. */
-const kept = new Map<string, ReadReferrer | null>();
-const MOST_KEPT = 10_000;
-const LONGEST_KEPT = 255;
-
-function keptOrRead(text: string): ReadReferrer | null {
-  if (text.length > LONGEST_KEPT) return readReferrer(text);
-  let read = kept.get(text);
-  if (read === undefined) {
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(text, (read = readReferrer(text)));
-  }
-  return read;
-}
-
 /** Null for what is no referrer. */
 function readReferrer(text: string): ReadReferrer | null {
   if (!URL.canParse(text)) return null;
@@ -65,3 +51,6 @@ function readReferrer(text: string): ReadReferrer | null {
   const host = withoutWww(canonical);
   return { canonical, foreign: { referrer: url.href, host, name: known?.name ?? host, medium: known?.kind ?? 'referral' } };
 }
+
+/** Most visitors come from the same few places. */
+const keptOrRead = memoized(readReferrer, { texts: 10_000, characters: 255 });
