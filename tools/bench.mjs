@@ -10,6 +10,7 @@ import { against } from './bench/against.suite.mjs';
 import { batch, collect } from './bench/collect.suite.mjs';
 import { disk } from './bench/disk.suite.mjs';
 import { gateway } from './bench/gateway.suite.mjs';
+import { history } from './bench/history.suite.mjs';
 import { insights } from './bench/insights.suite.mjs';
 import { lag } from './bench/lag.suite.mjs';
 import { memory } from './bench/memory.suite.mjs';
@@ -26,7 +27,7 @@ import { say } from './workspace/say.mjs';
 
 /** In the order in which they run: `onOne` share one product, which is measured before and after them; the others start their own. */
 const onOne = { collect, batch, lag };
-const alone = { query, insights, webhooks, gateway, rebuild, start };
+const alone = { history, query, insights, webhooks, gateway, rebuild, start };
 /** Run only where they are named: the one takes an hour, the others need what somebody else runs or has built. */
 const onDemand = { growth, peer, against };
 const regular = [...Object.keys(onOne), 'memory', 'disk', ...Object.keys(alone)];

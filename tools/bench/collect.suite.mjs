@@ -39,7 +39,7 @@ export async function productRound(live, order) {
 }
 
 /** @throws Error where the store shows another number of page views than was accepted. */
-async function mustShow(live, website, accepted) {
+export async function mustShow(live, website, accepted) {
   const key = await live.owner.key(website);
   let shown = 0;
   const equal = async () => (shown = (await ask(live.base, key, website, 'overview', '7d')).data.summary.total_page_views) === accepted;

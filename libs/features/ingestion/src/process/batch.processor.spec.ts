@@ -198,8 +198,8 @@ describe('BatchProcessor on the real engine', () => {
   it('two writers that insert the same id at the same moment leave one, the one received first', async () => {
     const websiteId = randomUUID();
     const event = hit('v-a', NOON);
-    const early = record(websiteId, [event], 1, 1_700_000_000_000);
-    const late = record(websiteId, [{ ...event, visitor: 'v-b' }], 2, 1_700_000_000_500);
+    const early = record(websiteId, [event], 1, NOON);
+    const late = record(websiteId, [{ ...event, visitor: 'v-b' }], 2, NOON + 500);
     await Promise.all([processor().process(batch(late)), processor().process(batch(early))]);
     // Whichever came second saw both; should neither have, the next look would not find two.
     expect(await storedIds(websiteId)).toHaveLength(1);
@@ -218,8 +218,8 @@ describe('BatchProcessor on the real engine', () => {
     const alone = processor({ ...blind, find }, false);
     const event = hit('v-a', NOON);
     await expect(alone.process(batch(record(websiteId, [hit('v-c', NOON)], 3)))).rejects.toThrow('no answer');
-    await processor().process(batch(record(websiteId, [event], 1, 1_700_000_000_000)));
-    await alone.process(batch(record(websiteId, [{ ...event, visitor: 'v-b' }], 2, 1_700_000_000_500)));
+    await processor().process(batch(record(websiteId, [event], 1, NOON)));
+    await alone.process(batch(record(websiteId, [{ ...event, visitor: 'v-b' }], 2, NOON + 500)));
     expect(await storedIds(websiteId)).toHaveLength(1);
     expect((await visits(websiteId)).map((visit) => [visit['visitor_id'], visit['page_views']])).toEqual([['v-a', 1]]);
   });
@@ -291,7 +291,7 @@ describe('BatchProcessor on the real engine', () => {
         const websiteId = randomUUID();
         const error = hit('v-early', NOON, { type: 'error', details: { message: 'raced' } });
         const copy = { ...error, visitor: 'v-late', details: { message: told ?? 'raced' } };
-        await race(batch(record(websiteId, [error], 2, 1_700_000_000_000)), batch(record(websiteId, [copy], 1, 1_700_000_000_500)));
+        await race(batch(record(websiteId, [error], 2, NOON)), batch(record(websiteId, [copy], 1, NOON + 500)));
         expect(await occurrences(websiteId)).toMatchObject([{ event_id: error.id, message: 'raced', visitor_id: 'v-early' }]);
         expect(await storedIds(websiteId)).toEqual([error.id]);
       }

@@ -59,6 +59,8 @@ export class BatchProcessor {
   private waiting: Waiting[] = [];
   private readonly refolds: { touches: readonly Touch[]; resolve: () => void; reject: (error: unknown) => void }[] = [];
   private running = false;
+  /** The repetition that the last batch was part of. */
+  private repetition: string | null = null;
   /** Of the monotonic clock, ms. */
   private doubtUntil = Number.NEGATIVE_INFINITY;
 
@@ -138,11 +140,14 @@ export class BatchProcessor {
     const websites = await this.parts.websites(new Set(touches.map(({ websiteId }) => websiteId)));
     // What was taken away lowers the count of a visit's events, and so its version.
     const moved = touches.map((touch) => ({ ...touch, shared: true }));
-    await this.parts.updater.update({ own: [], moved, recovering: true, goalsOf: goalsOf(websites) });
+    await this.parts.updater.update({ fresh: [], again: [], moved, recovering: true, goalsOf: goalsOf(websites) });
   }
 
   private async run(batches: readonly LogBatch[], repeats: string | null): Promise<void> {
     if (!batches.length) return;
+    // What is to be made again may have been taken away by anybody.
+    if (repeats !== null && repeats !== this.repetition) this.parts.updater.forget();
+    this.repetition = repeats ?? this.repetition;
     const done = this.seconds.startTimer();
     const { rows: decoded, traces, unreadable } = decodeBatch(batches.flatMap((batch) => batch.records));
     if (repeats === null) await this.parts.deadLetters.keep(unreadable);
@@ -156,10 +161,11 @@ export class BatchProcessor {
     const own = [...fresh, ...again];
     await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences(own));
     const websites = await this.parts.websites(websitesOf(own));
-    const recovering = repeats !== null || again.length > 0;
+    const isAfterCrash = repeats === null && again.length > 0;
     const isInDoubt = performance.now() < this.doubtUntil;
-    if (isInDoubt) this.parts.updater.forget();
-    const updated = await this.parts.updater.update({ own, moved: [], recovering, goalsOf: goalsOf(websites) });
+    if (isInDoubt || isAfterCrash) this.parts.updater.forget();
+    const recovering = isAfterCrash || repeats !== null;
+    const updated = await this.parts.updater.update({ fresh, again, moved: [], recovering, goalsOf: goalsOf(websites) });
     // After all that follows from them was written, so that who sees two copies can put right what either made.
     if (this.parts.hasOtherWriters || isInDoubt) await this.refoldNow(await resolveCopies(this.parts.store, own));
     if (repeats !== null) {

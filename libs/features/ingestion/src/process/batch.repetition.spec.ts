@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@footfall/contracts';
 import { testClickHouse, type TestClickHouse } from '@footfall/testing';
-import { batchOf, hit, MINUTE, NOON, Processing, recordsOf } from './processing.fixture';
+import { batchOf, hit, MINUTE, NOON, Processing, prng, recordsOf } from './processing.fixture';
 
 describe('A repetition of batches', () => {
   let store: TestClickHouse;
@@ -44,5 +44,43 @@ describe('A repetition of batches', () => {
     await processor.repeat(batchOf(...others), 'another run');
     expect([await processing.visits(websiteId), await ids()]).toEqual(before);
     expect(appended).toEqual([]);
+  });
+
+  it.each([
+    ['remembers its visitors', true],
+    ['asks the store each time', false],
+  ])('makes the same visits of what is left of the events, in a process that %s', async (_what, isOnlyWriter) => {
+    const websiteId = randomUUID();
+    const record = recordsOf(websiteId);
+    const processing = new Processing(store.client);
+    const { run, processor } = processing.process({ isOnlyWriter });
+    const random = prng(7);
+    const anyHit = (at: number) => hit(`v-${Math.floor(random() * 5)}`, NOON + at * 4 * MINUTE + Math.floor(random() * 3 * MINUTE));
+    const records = Array.from({ length: 8 }, (_, at) => record(Array.from({ length: 12 }, () => anyHit(at))));
+    for (const each of records) await run(each);
+    const before = await processing.visits(websiteId);
+    const views = () => before.reduce((sum, visit) => sum + visit.page_views, 0);
+    expect([before.length > 4, views()]).toEqual([true, 96]);
+    const firstSeen = async () => {
+      const query = `SELECT visitor_id, toString(min(first_seen)) AS first FROM visitor_first_seen
+        WHERE website_id = {id:UUID} AND visitor_id != 'v-new' GROUP BY visitor_id ORDER BY visitor_id`;
+      return (await store.client.query({ query, query_params: { id: websiteId }, format: 'JSONEachRow' })).json();
+    };
+    const seen = await firstSeen();
+    expect(seen).toHaveLength(5);
+    const remove = (table: string, where: string) =>
+      store.client.command({ query: `DELETE FROM ${table} WHERE website_id = {id:UUID} AND ${where}`, query_params: { id: websiteId } });
+    await remove('events', 'cityHash64(event_id) % 3 = 0');
+    await remove('visits', 'cityHash64(visit_id) % 2 = 0');
+    await remove('visitor_first_seen', `visitor_id = 'v-1'`);
+    for (const [at, each] of records.entries()) {
+      await processor.repeat(batchOf(each), 'run');
+      // What is new comes in between.
+      if (at === 4) await run(record([hit('v-new', NOON + MINUTE)]));
+    }
+    const after = await processing.visits(websiteId);
+    expect(after.filter((visit) => visit.visitor_id !== 'v-new')).toEqual(before);
+    expect(await firstSeen()).toEqual(seen);
+    expect(after.filter((visit) => visit.visitor_id === 'v-new')).toMatchObject([{ page_views: 1 }]);
   });
 });

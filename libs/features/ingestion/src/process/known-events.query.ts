@@ -33,13 +33,17 @@ const SQL = `
   PREWHERE event_id IN {ids:Array(UUID)}
   WHERE website_id IN {websites:Array(UUID)}`;
 
-/** Parameters travel in the address of a request, which has a bound. */
-const IDS_A_QUERY = 2000;
+/** All of a usual batch at once: many ids fall into nearly every part of the column, which is read for each query anew. */
+const MOST_IDS_A_QUERY = 12_000;
+const LEAST_IDS_A_QUERY = 1_000;
+/** Parameters travel in the address of a request, which may be 1 MiB long; a UUID takes 45 characters of it. */
+const MOST_UUIDS_A_QUERY = 20_000;
 
 /** The stored rows of these event ids, with their log positions. The bloom filter on the id keeps it from scanning. */
 export async function knownEvents(client: ClickHouseClient, websites: readonly string[], ids: readonly string[]): Promise<KnownEvent[]> {
   const params = (chunk: readonly string[]) => ({ ids: chunk, websites });
-  const rows = await askInChunks<Row, string>(client, { name: 'processing.known-events', sql: SQL, items: ids, size: IDS_A_QUERY, params });
+  const size = Math.max(LEAST_IDS_A_QUERY, Math.min(MOST_IDS_A_QUERY, MOST_UUIDS_A_QUERY - websites.length));
+  const rows = await askInChunks<Row, string>(client, { name: 'processing.known-events', sql: SQL, items: ids, size, params });
   return rows.map((row) => ({
     websiteId: row.website_id,
     eventId: row.event_id,

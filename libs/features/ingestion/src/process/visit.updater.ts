@@ -37,9 +37,11 @@ export interface UpdaterParts {
 
 /** What is processed now. */
 export interface Processed {
-  /** Stored by this batch, or by it before a crash. */
-  readonly own: readonly EventRow[];
-  /** Whether any of it was stored before: what derives from it may be missing anywhere. */
+  /** Stored by this batch. */
+  readonly fresh: readonly EventRow[];
+  /** Stored by it before: before a crash, or long ago where it is repeated. */
+  readonly again: readonly EventRow[];
+  /** Whether what derives from it may be missing anywhere. */
   readonly recovering: boolean;
   /** Visitors whose events were taken back. */
   readonly moved: readonly Touch[];
@@ -63,7 +65,7 @@ export class VisitUpdater {
 
   /** @throws Error where the store cannot; what was written by then is not known, so nothing is remembered. */
   async update(processed: Processed): Promise<Updated> {
-    if (processed.recovering || processed.moved.length) this.forget();
+    if (processed.moved.length) this.forget();
     try {
       return await this.updateAll(processed);
     } catch (error) {
@@ -98,12 +100,14 @@ export class VisitUpdater {
   }
 
   private async updateAll(processed: Processed): Promise<Updated> {
-    const { own, moved } = processed;
+    const { fresh, again, moved } = processed;
+    const own = [...fresh, ...again];
     const { writer, orders, memory } = this.parts;
     const told = identificationRows(own);
     await writer.insert(identificationsTable, told);
     memory.identified(told);
-    memory.stored(own);
+    // The others were there when it was read.
+    memory.stored(fresh);
     await writer.insert(orderClaimsTable, orderClaims(own));
     let touches = [...own.map(touchOf), ...moved, ...(await orders.former(own))].filter((touch) => touch.visitorId !== '');
     const visits = new Map<string, FoldedVisit>();
@@ -120,7 +124,8 @@ export class VisitUpdater {
    * Folds and writes once. What devices of one user or claims of one order made in other partitions is not ordered with this: so shared visits are looked at again after they
    * were written, until what is stored is what follows from the stored events. Whoever writes last sees the events of all.
    */
-  private async round(touches: readonly Touch[], { own, recovering, goalsOf }: Processed, round: number) {
+  private async round(touches: readonly Touch[], { fresh, again, recovering, goalsOf }: Processed, round: number) {
+    const own = [...fresh, ...again];
     const { history, folder, writer, clock, nearRotation, memory } = this.parts;
     const now = clock.now();
     const identities = await this.identitiesOf(touches.flatMap(idsOf));

@@ -51,13 +51,13 @@ describe('orders', () => {
     const id = randomUUID();
     const record = recordsOf(id);
     const { run } = processing.process();
-    await run(record([sale('bob', 'o1'), hit('bob', NOON + 1)], { partition: 1, receivedAt: 2000 }));
+    await run(record([sale('bob', 'o1'), hit('bob', NOON + 1)], { partition: 1, receivedAt: NOON + 2000 }));
     expect(await scores(id)).toEqual({ bob: [1, 100] });
-    await run(record([sale('ann', 'o1')], { partition: 2, receivedAt: 1000 }));
+    await run(record([sale('ann', 'o1')], { partition: 2, receivedAt: NOON + 1000 }));
     expect(await scores(id)).toEqual({ ann: [1, 100], bob: [0, 0] });
-    await run(record([hit('bob', NOON + 2), hit('bob', NOON + 3)], { partition: 1, receivedAt: 3000 }));
+    await run(record([hit('bob', NOON + 2), hit('bob', NOON + 3)], { partition: 1, receivedAt: NOON + 3000 }));
     expect(await scores(id)).toEqual({ ann: [1, 100], bob: [0, 8] });
-    await run(record([sale('cid', 'o1')], { partition: 3, receivedAt: 500 }));
+    await run(record([sale('cid', 'o1')], { partition: 3, receivedAt: NOON + 500 }));
     expect(await scores(id)).toEqual({ ann: [0, 0], bob: [0, 8], cid: [1, 100] });
   });
 
@@ -66,8 +66,8 @@ describe('orders', () => {
       const id = randomUUID();
       const record = recordsOf(id);
       const [early, late] = [
-        record([sale('ann', 'o1')], { partition: 2, receivedAt: 1000 }),
-        record([sale('bob', 'o1')], { partition: 1, receivedAt: 1001 }),
+        record([sale('ann', 'o1')], { partition: 2, receivedAt: NOON + 1000 }),
+        record([sale('bob', 'o1')], { partition: 1, receivedAt: NOON + 1001 }),
       ];
       await Promise.all([processing.process().run(late), processing.process().run(early)]);
       expect(await scores(id)).toEqual({ ann: [1, 100], bob: [0, 0] });
