@@ -7,21 +7,12 @@ import { until } from './product.mjs';
 import { spread } from './statistics.mjs';
 import { bareLoop, startSink } from './workers.mjs';
 
-/** Attempts at the same time, and connections of the bare loop. */
-const WORKERS = 32;
+/** Connections of the bare loop; more do not make it quicker. */
+const CONNECTIONS = 32;
+/** Each of a team of its own. */
 const WEBHOOKS = 40;
 /** About what the body of a delivery has. */
 const BODY_BYTES = 128;
-const OPTIONS = {
-  workers: WORKERS,
-  perTeam: WORKERS,
-  perWebhook: 4,
-  attemptMs: 15_000,
-  leaseMs: 40_000,
-  stopMs: 1_000,
-  schedule: [60_000],
-};
-
 /** Signed deliveries out of the queue in Postgres, each recorded with its attempt, against a bare loop of posts to the same server, in turns. */
 export async function webhooks({ quick, say }) {
   const require = createRequire(import.meta.url);
@@ -30,6 +21,7 @@ export async function webhooks({ quick, say }) {
   const { systemClock } = require('@footfall/platform');
   const dispatch = join(root, 'libs/features/webhooks/src/dispatch');
   const { DispatchBench } = require(join(dispatch, 'dispatch.bench.fixture.ts'));
+  const { dispatchOptions } = require(join(dispatch, 'dispatch.options.ts'));
   const { KilledDispatchers } = require(join(dispatch, 'killed-dispatchers.fixture.ts'));
   const [rounds, messages] = quick ? [2, 2_000] : [5, 10_000];
   const dataDir = mkdtempSync(join(tmpdir(), 'footfall-bench-'));
@@ -40,11 +32,11 @@ export async function webhooks({ quick, say }) {
   try {
     await migratePostgres(postgres.url);
     const bench = await DispatchBench.open(postgres.url, systemClock);
-    const dispatchers = new KilledDispatchers(postgres.url, OPTIONS);
+    const dispatchers = new KilledDispatchers(postgres.url, dispatchOptions({ FOOTFALL_WEBHOOK_RETRY_SCHEDULE: [60_000] }));
     try {
       await dispatchers.start();
       for (let at = 0; at <= rounds; at++) {
-        const bare = messages / (await bareLoop({ url: sink.base, posts: messages, connections: WORKERS, bytes: BODY_BYTES }));
+        const bare = messages / (await bareLoop({ url: sink.base, posts: messages, connections: CONNECTIONS, bytes: BODY_BYTES }));
         const product = messages / (await delivered(bench, sink, messages));
         say(`webhooks ${at || 'warm-up'}: bare ${Math.round(bare)}/s, Footfall ${Math.round(product)}/s`);
         if (at) [seen.bare.push(bare), seen.product.push(product)];

@@ -1,18 +1,16 @@
-import { isIP, type LookupFunction } from 'node:net';
-import { buildConnector, Client, type Dispatcher } from 'undici';
 import type { Config } from '../config';
 import { AddressGuard } from './address.guard';
+import { KeptConnections } from './kept.connections';
 import { askNameServers, askSystem, type ResolveName } from './name.resolver';
+import { OutboundConnection, type OutboundAnswer } from './outbound.connection';
 import { OutboundError, outboundError } from './outbound.error';
 import { judgeTarget, type OutboundTarget, type TargetRules } from './outbound.target';
 
 const USER_AGENT = 'Footfall/1';
 /** How long somebody who registers a URL waits. */
 const RESOLVE_MS = 5_000;
-const CONNECT_MS = 5_000;
 const TOTAL_MS = 15_000;
 const MAX_BODY_BYTES = 65_536;
-const MAX_HEADER_BYTES = 16_384;
 
 export interface OutboundRequest {
   readonly url: string;
@@ -26,14 +24,11 @@ export interface OutboundRequest {
   readonly timeoutMs?: number;
   /** Ends the request. */
   readonly signal?: AbortSignal;
-}
-
-export interface OutboundAnswer {
-  readonly status: number;
-  /** By lower-case name; several of one name are joined. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** As it was sent, never inflated: the first `maxBytes`, or what came of them before the time was over. */
-  readonly body: Buffer;
+  /**
+   * On whose behalf, where there will be more such requests: the connection stays open for a few seconds and serves the next one of the same owner to the
+   * same server. Such a request may reach the server twice, where the connection is cut before the answer. Without it each request has a connection of its own.
+   */
+  readonly owner?: string;
 }
 
 interface OutboundOptions {
@@ -45,10 +40,11 @@ interface OutboundOptions {
 
 /**
  * Sends requests to servers that somebody else chose, such as webhooks: to public addresses only, without redirects, cookies,
- * proxies or connections that are used twice. Whoever may name a target may not reach by it what only this process can reach.
+ * proxies or connections that several owners share. Whoever may name a target may not reach by it what only this process can reach.
  */
 export class OutboundClient {
   private readonly rules: TargetRules;
+  private readonly kept = new KeptConnections();
 
   constructor({ allowHttp, allowPrivate, resolve }: OutboundOptions) {
     this.rules = { guard: new AddressGuard(allowPrivate), resolve, allowHttp };
@@ -88,8 +84,8 @@ export class OutboundClient {
   async send(request: OutboundRequest): Promise<OutboundAnswer> {
     const { timeoutMs = TOTAL_MS, signal } = request;
     const end = new AbortController();
-    const late = new OutboundError('timeout', `did not answer within ${timeoutMs / 1000} s`);
-    const timer = setTimeout(() => end.abort(late), timeoutMs);
+    const late = () => end.abort(new OutboundError('timeout', `did not answer within ${timeoutMs / 1000} s`));
+    const timer = setTimeout(late, timeoutMs);
     const stop = () => end.abort(new OutboundError('stopped', 'the request was stopped'));
     signal?.addEventListener('abort', stop, { once: true });
     if (signal?.aborted) stop();
@@ -104,39 +100,30 @@ export class OutboundClient {
     }
   }
 
-  private async ask({ url, addresses }: OutboundTarget, request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
-    // Limits of its own would end replies that are slow but in time.
-    const limits = { headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES };
-    const client = new Client(url.origin, { ...limits, pipelining: 0, connect: this.connector(addresses) });
-    try {
-      const { statusCode, headers, body } = await client.request({
-        path: `${url.pathname}${url.search}`,
-        method: request.method,
-        headers: { ...request.headers, 'user-agent': USER_AGENT, 'accept-encoding': 'identity' },
-        body: request.body ?? null,
-        signal,
-      });
-      return { status: statusCode, headers: joined(headers), body: await firstBytes(body, request.maxBytes ?? MAX_BODY_BYTES) };
-    } finally {
-      await client.destroy();
+  private async ask(target: OutboundTarget, request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+    const { owner, method, body = null, maxBytes = MAX_BODY_BYTES } = request;
+    const headers = { ...request.headers, 'user-agent': USER_AGENT, 'accept-encoding': 'identity' };
+    const askBy = (connection: OutboundConnection) => connection.ask(target.url, { method, headers, body, maxBytes }, signal);
+    if (owner === undefined) return askBy(this.connect(target, false));
+    const former = this.kept.take(owner, target);
+    if (former) {
+      try {
+        const answer = await askBy(former);
+        this.kept.give(owner, target, former);
+        return answer;
+      } catch (error) {
+        // Servers end connections when they like, so that says nothing of what one opened now would bring.
+        if (signal.aborted || outboundError(error).fault !== 'connection') throw error;
+      }
     }
+    const fresh = this.connect(target, true);
+    const answer = await askBy(fresh);
+    this.kept.give(owner, target, fresh);
+    return answer;
   }
 
-  /** Connects to addresses that were judged, and judges once more the one it is connected to before anything is sent. */
-  private connector(addresses: readonly string[]): buildConnector.connector {
-    const judged: LookupFunction = (_name, options, callback) => {
-      const found = addresses.map((address) => ({ address, family: isIP(address) }));
-      if (options.all) callback(null, found);
-      else callback(null, found[0]?.address ?? '', found[0]?.family);
-    };
-    const connect = buildConnector({ timeout: CONNECT_MS, maxCachedSessions: 0, autoSelectFamily: true, lookup: judged });
-    return (options, callback) =>
-      connect(options, (...[error, socket]) => {
-        if (error) return callback(error, null);
-        if (this.rules.guard.allows(socket.remoteAddress ?? '')) return callback(null, socket);
-        socket.destroy();
-        callback(new OutboundError('address', 'leads to an address that is not public'), null);
-      });
+  private connect(target: OutboundTarget, isKept: boolean): OutboundConnection {
+    return new OutboundConnection(target, this.rules.guard, isKept);
   }
 }
 
@@ -147,26 +134,4 @@ function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', end, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
   });
-}
-
-function joined(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-  );
-}
-
-/** The answer's head decides, so a reply that breaks off or takes too long is kept as far as it came. */
-async function firstBytes(body: Dispatcher.ResponseData['body'], most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length >= most) break;
-    }
-  } catch {
-    // What came is kept.
-  }
-  return Buffer.concat(chunks).subarray(0, most);
 }

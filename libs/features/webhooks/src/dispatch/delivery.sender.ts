@@ -54,6 +54,7 @@ export class DeliverySender {
         body,
         timeoutMs: this.options.attemptMs,
         signal,
+        owner: webhook.id,
       });
       const asked = ASKS_FOR_TIME.has(answer.status) ? retryAfterMs(answer.headers['retry-after'], this.clock.now()) : null;
       return { statusCode: answer.status, error: errorOf(answer.status, answer.body), retryAfterMs: asked };
