@@ -25,7 +25,7 @@ const RECORD_OVERHEAD = 32;
 /** Handlers that are done sooner may be called for every append. */
 const SHORT_MS = 50;
 /** What a batch and the rest after it take together, where the batch itself takes no longer. */
-const TURN_MS = 400;
+const TURN_MS = 350;
 
 /** Hands the records of one topic to one group, a batch at a time: what is appended meanwhile makes up the next batch. */
 export class GroupConsumer implements Consumption {
