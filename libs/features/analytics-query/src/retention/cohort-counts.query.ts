@@ -1,5 +1,5 @@
 import type { ClickHouseReader } from '@footfall/clickhouse';
-import { localDate, localMidnight, utcDatesTouched, type CohortCount, type Granularity } from '@footfall/domain';
+import { localMidnight, utcDatesTouched, type CohortCount, type Granularity } from '@footfall/domain';
 
 export interface CohortSpan {
   readonly website: string;
@@ -7,8 +7,8 @@ export interface CohortSpan {
   readonly granularity: Granularity;
   /** First date of the oldest cohort. */
   readonly first: string;
-  /** Epoch milliseconds; later visits are none yet. */
-  readonly now: number;
+  /** When the running period began, epoch milliseconds: only periods that are over are counted. */
+  readonly until: number;
 }
 
 export interface CohortCounts {
@@ -47,17 +47,19 @@ const countsSql = (granularity: Granularity) => `
   ARRAY JOIN all_visited AS visited
   GROUP BY joined, visited`;
 
-/** Counts the visitors of each cohort in each period since, in one pass over the visits of that time. */
-export async function countCohorts(
-  reader: ClickHouseReader,
-  { website, zone, granularity, first, now }: CohortSpan,
-): Promise<CohortCounts> {
+/** What visits of a span are bound by. */
+export function spanOfVisits({ website, zone, first, until }: CohortSpan) {
   const from = Math.max(0, localMidnight(zone, first));
-  const days = utcDatesTouched(from, now);
+  const days = utcDatesTouched(from, until);
+  return { website, zone, from, to: until, first_day: days[0] ?? first, last_day: days.at(-1) ?? first };
+}
+
+/** Counts the visitors of each cohort in each period since, in one pass over the visits of that time. */
+export async function countCohorts(reader: ClickHouseReader, span: CohortSpan): Promise<CohortCounts> {
   const rows = await reader.query<CohortCount & { readonly lasting_users: number }>({
     name: 'analytics.retention',
-    sql: countsSql(granularity),
-    params: { website, zone, from, to: now, first_day: days[0] ?? localDate('UTC', now), last_day: days.at(-1) ?? localDate('UTC', now) },
+    sql: countsSql(span.granularity),
+    params: spanOfVisits(span),
   });
   return {
     counts: rows,

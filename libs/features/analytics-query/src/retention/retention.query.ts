@@ -1,17 +1,21 @@
 import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, questionEndpoints } from '@footfall/contracts';
-import { oldestCohort, resolveRange, retentionGrid } from '@footfall/domain';
+import { localDate, localMidnight, oldestCohort, resolveRange, retentionGrid, startOfPeriod } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
-import { countCohorts } from './cohort-counts.query';
+import { KeptCohorts } from './kept-cohorts';
 
 type Row = typeof questionEndpoints.retention;
 
 /** How many of the visitors who came for the first time in a period came again in those after it. */
 export class RetentionQuery {
+  private readonly cohorts: KeptCohorts;
+
   constructor(
-    private readonly reader: ClickHouseReader,
+    reader: ClickHouseReader,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.cohorts = new KeptCohorts(reader);
+  }
 
   async run({ query }: InputOf<Row>, { website }: RequestContext): Promise<AnswerOf<Row>> {
     if (!website) throw new Error('the request names no website');
@@ -20,7 +24,8 @@ export class RetentionQuery {
     const zone = website.timezone;
     const plan = { granularity, periods, zone, now };
     const first = oldestCohort(resolveRange({ range }, zone, now).start, plan);
-    const { counts, lasting } = await countCohorts(this.reader, { website: website.id, zone, granularity, first, now });
+    const until = localMidnight(zone, startOfPeriod(localDate(zone, now), granularity));
+    const { counts, lasting } = await this.cohorts.of({ website: website.id, zone, granularity, first, until });
     const grid = retentionGrid(counts, plan);
     const newcomers = grid.cells.filter(({ periodNumber }) => periodNumber === 0);
     const users = newcomers.reduce((sum, { totalUsers }) => sum + totalUsers, 0);

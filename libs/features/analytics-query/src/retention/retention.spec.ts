@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { ClickHouseWriter, visitsTable } from '@footfall/clickhouse';
+import { ClickHouseWriter, visitDaysChangedTable, visitsTable } from '@footfall/clickhouse';
 import { testClickHouse, type TestClickHouse } from '@footfall/testing';
-import { marked, retentionRuns, retentionSite } from '../testing/retention-runs.fixture';
+import { daysOf, marked, retentionRuns, retentionSite } from '../testing/retention-runs.fixture';
 import { randomVisit, seeded } from '../testing/visit-rows.fixture';
 
 const DAY = 86_400_000;
@@ -79,5 +79,26 @@ describe('retention', () => {
       ['2024-09-30', 1],
       ['2024-10-14', 1],
     ]);
+  });
+
+  it('is counted again once a visit of the periods that are over has changed', async () => {
+    const { website, ask } = site('UTC');
+    const visit = (visitor_id: string, iso: string) => ({
+      ...randomVisit(website.id, Date.parse(iso), seeded(3)),
+      visitor_id,
+      is_returning: false,
+    });
+    const users = async () => (await ask()).cohorts.filter((c) => c.period_number === 0).map((c) => c.total_users);
+    await writer.insert(visitsTable, [visit('a', '2024-10-15T12:00:00Z')]);
+    expect(await users()).toEqual([1]);
+
+    // What no mark tells of shows whether it was counted again.
+    const second = visit('b', '2024-10-15T12:00:00Z');
+    await writer.insert(visitsTable, [second]);
+    expect(await users()).toEqual([1]);
+    await writer.insert(visitDaysChangedTable, daysOf([visit('c', '2024-11-12T00:00:00Z')]));
+    expect(await users()).toEqual([1]);
+    await writer.insert(visitDaysChangedTable, daysOf([second]));
+    expect(await users()).toEqual([2]);
   });
 });
