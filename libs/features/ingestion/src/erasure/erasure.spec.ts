@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ClickHouseClient } from '@clickhouse/client';
 import { ClickHouseReader, RollupCounter, WebsiteErasure, connectClickHouse } from '@footfall/clickhouse';
 import { CONSUMER_GROUPS, TOPICS, type AcceptedHit, type AcceptedHits, type WebsiteChanged } from '@footfall/contracts';
 import { liveKey } from '@footfall/platform';
@@ -33,8 +32,8 @@ describe('what is left of a deleted website', () => {
     await outside.close();
   });
 
-  function ingestion(erasing?: ClickHouseClient) {
-    const process = ingestionProcess({ client: store.client, log, counters }, erasing ? { erasing } : {});
+  function ingestion(given: Parameters<typeof ingestionProcess>[1] = {}) {
+    const process = ingestionProcess({ client: store.client, log, counters }, given);
     running.push(process);
     return process;
   }
@@ -154,11 +153,26 @@ describe('what is left of a deleted website', () => {
     expect(await recordingsOf(stays)).toBe(sent);
   }, 300_000);
 
+  it('is not remembered by the process that stores events either', async () => {
+    const gone = randomUUID();
+    await tell(gone, 1);
+    const part = ingestion({ isOnlyWriter: true });
+    await part.follow();
+    await Promise.all([part.process(), part.erase()]);
+    await visit(gone, 1);
+    await caughtUp(CONSUMER_GROUPS.hits);
+    const remembered = () => part.memory.of(gone, 'visitor-1');
+    expect(remembered()).toBeDefined();
+    await tell(gone, 2, true);
+    await caughtUp(CONSUMER_GROUPS.erasure);
+    expect(remembered()).toBeUndefined();
+  }, 180_000);
+
   it('goes also where the store was away when the website was deleted and the process ended then', async () => {
     const gone = randomUUID();
     await tell(gone, 1);
     const nowhere = connectClickHouse({ ...store.connection, url: 'http://127.0.0.1:9' });
-    const before = ingestion(nowhere);
+    const before = ingestion({ erasing: nowhere });
     await before.follow();
     await Promise.all([before.process(), before.erase()]);
     await visit(gone, 1);

@@ -75,7 +75,7 @@ export function ingestionProcess(
     erasedAmong: (rows) => erased.among(rows),
     websites: async () => new Map(),
   });
-  const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing, replayObjects), counters, deleted, metrics);
+  const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing, replayObjects), counters, deleted, memory, metrics);
   const finder = new SubjectFinder(new ClickHouseReader(erasing));
   const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing, replayObjects), counters, log, erased, processor, memory);
   const live = new LiveConsumer(counters, deleted, erased);
@@ -92,6 +92,7 @@ export function ingestionProcess(
     await Promise.all([directory.stop(), erased.onApplicationShutdown(), services.close()]);
   };
   return {
+    memory,
     sweep: new ErasureSweep(deleted, websiteEraser, clock, logger, metrics),
     subjectSweep: new SubjectErasureSweep(erased, subjectEraser, clock, logger, metrics),
     follow: async () => {

@@ -3,9 +3,10 @@ import { Metrics } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
 import { countersOf } from '../live/live.keys';
+import { VisitorMemory } from '../process/visitor.memory';
 import { DeletedWebsites } from './deleted-websites';
 
-/** Removes what is stored of deleted websites, in the store of events and among the counters. */
+/** Removes what is stored of deleted websites, in the store of events and among the counters, and what this process remembers. */
 @Injectable()
 export class WebsiteEraser {
   private readonly erased;
@@ -14,6 +15,7 @@ export class WebsiteEraser {
     @Inject(WebsiteErasure) private readonly store: WebsiteErasure,
     @Inject(COUNTER_STORE) private readonly counters: CounterStore,
     @Inject(DeletedWebsites) private readonly deleted: DeletedWebsites,
+    @Inject(VisitorMemory) private readonly memory: VisitorMemory,
     @Inject(Metrics) metrics: Metrics,
   ) {
     this.erased = metrics.counter('footfall_erased_tables_total', 'Tables out of which rows of deleted websites were removed', ['table']);
@@ -28,6 +30,10 @@ export class WebsiteEraser {
     if (!ids.length) return;
     this.deleted.add(ids);
     await this.counters.forget(ids.flatMap(countersOf));
-    for (const table of await this.store.erase(ids, onStep ? { onStep } : {})) this.erased.inc({ table });
+    try {
+      for (const table of await this.store.erase(ids, onStep ? { onStep } : {})) this.erased.inc({ table });
+    } finally {
+      this.memory.forget();
+    }
   }
 }
