@@ -23,6 +23,8 @@ const { BrokenSender } = createRequire(import.meta.url)(join(root, 'apps/e2e/src
 
 /** What all processes may hold beyond what they held before, and what other traffic's slowest hundredth may become. */
 const MOST_MIB = 512;
+/** What Node takes by itself on a machine of 2 GiB. On a large one it leaves garbage alone until there is several times as much of it as of what is used. */
+const HEAP_MIB = 1_024;
 const MOST_TIMES = 2;
 /** Below this a multiple says nothing: one garbage collection is as long. */
 const QUIET_LEAST_MS = 50;
@@ -65,7 +67,8 @@ async function beside(worker, work) {
 
 await ensureBuilt();
 const folder = dataFolder();
-const product = await startProduct(folder);
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=${HEAP_MIB}`.trim();
+const product = await startProduct(folder, { env: { NODE_OPTIONS } });
 const others = fork(fileURLToPath(new URL('./proof/fuzz/other.worker.mjs', import.meta.url)));
 const seen = { ...versions(), requests, seed, rate, statuses: {}, kinds: {}, faults: [] };
 let held = false;
