@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { pssBytes } from './bench/process-tree.mjs';
+import { ownBytesByName } from './bench/process-tree.mjs';
 import { ask, dataFolder, logIn, pause, startProduct } from './bench/product.mjs';
 import { FuzzQueue } from './proof/fuzz/fuzz.queue.mjs';
 import { printTable } from './proof/print-table.mjs';
@@ -47,7 +47,12 @@ const callers = Number(values.callers ?? 8);
 const seed = Number(values.seed ?? 7);
 const quietMs = values.quick ? 5_000 : 30_000;
 
-const mib = (pid) => Math.round(pssBytes(pid) / MIB);
+/** By process, and together. */
+function memoryOf(pid) {
+  const byName = Object.fromEntries(Object.entries(ownBytesByName(pid)).map(([name, bytes]) => [name, Math.round(bytes / MIB)]));
+  return { mib: Object.values(byName).reduce((sum, mib) => sum + mib, 0), byName };
+}
+
 const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 
 /** Also now and then meanwhile, so that a run that was cut off has said what it saw. */
@@ -84,10 +89,15 @@ try {
   others.send({ base: product.base, website, key: await owner.key(website) });
   await beside(others, pause(2_000));
   const quiet = await beside(others, pause(quietMs));
-  const before = { mib: mib(product.pid), processes: childrenOf(product.pid) };
+  const before = { ...memoryOf(product.pid), processes: childrenOf(product.pid) };
 
   let most = before.mib;
-  const watch = setInterval(() => (most = Math.max(most, mib(product.pid))), 1_000);
+  const watch = setInterval(() => {
+    const now = memoryOf(product.pid);
+    if (now.mib <= most) return;
+    most = now.mib;
+    seen.mostByName = now.byName;
+  }, 1_000);
   const sender = new BrokenSender(product.base, callers, LATE_MS);
   const began = performance.now();
   let sent = 0;
@@ -135,7 +145,7 @@ try {
     ({ data }) => data.summary.total_page_views > 0,
     () => false,
   );
-  const after = { mib: mib(product.pid), processes: childrenOf(product.pid) };
+  const after = { ...memoryOf(product.pid), processes: childrenOf(product.pid) };
   const bound = MOST_TIMES * Math.max(quiet.p99, QUIET_LEAST_MS);
   Object.assign(seen, { before, after, most, others: { quiet, noisy, bound } });
   const both = ['2', '4'].every((kind) => Object.keys(seen.statuses).some((status) => status.startsWith(kind)));

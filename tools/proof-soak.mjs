@@ -2,10 +2,10 @@
 // `npm run proof:soak`: has a few busy sites send to and ask one process for an hour (`--minutes N`), and says how its memory and its descriptors grow, children
 // included, once it is warm: the slope with its spread. Writes reports/soak.json as it goes; ends with 1 where one grows beyond its bound, requests fail, or a process has ended.
 // A run of minutes sees a leak only where it is a large one.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { processTree, pssBytes } from './bench/process-tree.mjs';
+import { processTree, ownBytesByName } from './bench/process-tree.mjs';
 import { dataFolder, logIn, pause, startProduct } from './bench/product.mjs';
 import { printTable } from './proof/print-table.mjs';
 import { versions } from './proof/reliability/versions.mjs';
@@ -21,6 +21,8 @@ const LOOK_EVERY_MS = 5_000;
 /** An hour may add so much; what was collected takes memory of its own in the engine's caches. */
 const MOST_MIB = 32;
 const MOST_DESCRIPTORS = 10;
+/** What Node takes by itself on a machine of 2 GiB. On a large one it leaves garbage alone until there is several times as much of it as of what is used. */
+const HEAP_MIB = 1_024;
 /** Of all requests. */
 const MOST_FAILED = 0.001;
 
@@ -44,58 +46,80 @@ function keep(seen) {
   writeFileSync(join(root, 'reports', 'soak.json'), `${JSON.stringify(seen, null, 2)}\n`);
 }
 
+const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 const rounded = (trend) => Object.fromEntries(Object.entries(trend).map(([name, value]) => [name, Math.round(value * 10) / 10]));
 const told = ({ perHour, low, high, spread }) => `${perHour} an hour, of nine in ten spans ${low} to ${high}; sways by ${spread}`;
 
 await ensureBuilt();
 const folder = dataFolder();
-const product = await startProduct(folder);
-const seen = { ...versions(), minutes, warmMinutes: warmMs / MINUTE_MS };
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=${HEAP_MIB}`.trim();
+const product = await startProduct(folder, { env: { NODE_OPTIONS } });
+const seen = { ...versions(), minutes, warmMinutes: warmMs / MINUTE_MS, minuteByMinute: [] };
 let held = false;
 try {
   const owner = await logIn(product.base);
   const website = await owner.website('soak.example');
   const traffic = new SteadyTraffic({ base: product.base, website, key: await owner.key(website) }, { views: Number(values.views) });
-  const before = processTree(product.pid).length;
+  const before = childrenOf(product.pid);
   const memory = [];
+  const parts = {};
   const files = [];
   const began = Date.now();
   for (let looks = 0; Date.now() - began < minutes * MINUTE_MS; looks++) {
     await pause(LOOK_EVERY_MS);
     const at = Date.now();
-    const now = { mib: pssBytes(product.pid) / MIB, open: descriptors(product.pid) };
+    const byName = Object.fromEntries(Object.entries(ownBytesByName(product.pid)).map(([name, bytes]) => [name, bytes / MIB]));
+    const now = { mib: Object.values(byName).reduce((sum, mib) => sum + mib, 0), byName, open: descriptors(product.pid) };
     if (at - began >= warmMs) {
       memory.push({ at, value: now.mib });
+      for (const [name, value] of Object.entries(byName)) (parts[name] ??= []).push({ at, value });
       files.push({ at, value: now.open });
     }
     if (looks % Math.round(MINUTE_MS / LOOK_EVERY_MS) === 0) {
-      keep(Object.assign(seen, { ranMinutes: (at - began) / MINUTE_MS, ...now, ...traffic.counts, failures: traffic.failures }));
+      seen.minuteByMinute.push({ seconds: Math.round((at - began) / 1000), open: now.open, mib: rounded(byName) });
+      keep(Object.assign(seen, { ranMinutes: (at - began) / MINUTE_MS, ...traffic.counts, failures: traffic.failures }));
       const sum = Object.entries(traffic.counts).map(([what, count]) => `${count} ${what}`);
       say(
-        `${Math.round((at - began) / 1000)} s: ${Math.round(now.mib)} MiB, ${now.open} descriptors; ${sum.join(', ')}; failed ${JSON.stringify(traffic.failures)}`,
+        `${Math.round((at - began) / 1000)} s: ${Math.round(now.mib)} MiB (${Object.entries(byName)
+          .map(([name, mib]) => `${name} ${Math.round(mib)}`)
+          .join(', ')}), ${now.open} descriptors; ${sum.join(', ')}; failed ${JSON.stringify(traffic.failures)}`,
       );
     }
   }
   await traffic.stop();
   const spanMs = Math.max(20_000, (minutes * MINUTE_MS - warmMs) / 30);
   const [mib, open] = [rounded(trendOf(memory, spanMs)), rounded(trendOf(files, spanMs))];
+  const byName = Object.fromEntries(
+    Object.entries(parts)
+      .filter(([, series]) => series.length === memory.length)
+      .map(([name, series]) => [name, rounded(trendOf(series, spanMs))]),
+  );
   const requests = Object.values(traffic.counts).reduce((sum, count) => sum + count, 0);
   const failed = Object.values(traffic.failures).reduce((sum, count) => sum + count, 0);
   const checks = {
     [`memory grows by at most ${MOST_MIB} MiB an hour`]: !grows(mib, MOST_MIB),
     [`descriptors grow by at most ${MOST_DESCRIPTORS} an hour`]: !grows(open, MOST_DESCRIPTORS),
     'at most one in a thousand requests fails': failed <= requests * MOST_FAILED,
-    'all processes run': processTree(product.pid).length >= before,
+    'all processes run': childrenOf(product.pid) === before,
   };
   held = Object.values(checks).every(Boolean);
   keep(
-    Object.assign(seen, { ranMinutes: minutes, ...traffic.counts, failures: traffic.failures, memoryMib: mib, descriptors: open, checks }),
+    Object.assign(seen, {
+      ranMinutes: minutes,
+      ...traffic.counts,
+      failures: traffic.failures,
+      memoryMib: mib,
+      byName,
+      descriptors: open,
+      checks,
+    }),
   );
   printTable(
     ['What', 'Seen', ''],
     [
       ['requests', JSON.stringify({ ...traffic.counts, failed }), ''],
       ['memory (MiB)', told(mib), ''],
+      ...Object.entries(byName).map(([name, trend]) => [`of this ${name}`, told(trend), '']),
       ['descriptors', told(open), ''],
       ...Object.entries(checks).map(([what, isHeld]) => [what, isHeld ? 'held' : 'MISSED', '']),
     ],

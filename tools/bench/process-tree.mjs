@@ -37,9 +37,27 @@ export function cpuMicros(root) {
   return (ticks * 1e6) / TICKS;
 }
 
-/** Memory of a process and its descendants in bytes, shared pages divided among those who share them. */
+/** Memory of a process alone in bytes, of these kinds, shared pages divided among those who share them. */
+const ownPssBytes = (pid, kinds = ['Pss']) => {
+  const said = read(`/proc/${pid}/smaps_rollup`);
+  return 1024 * kinds.reduce((sum, kind) => sum + Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(said)?.[1] ?? 0), 0);
+};
+
+/** The same of a process and its descendants. */
 export function pssBytes(root) {
-  let kib = 0;
-  for (const pid of processTree(root)) kib += Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
-  return kib * 1024;
+  return processTree(root).reduce((sum, pid) => sum + ownPssBytes(pid), 0);
+}
+
+/**
+ * The same without what stands in files, such as programs and libraries: how much of these counts depends on who else runs them. By what the processes are: the name
+ * of an app, or that of a program; those of one name together.
+ */
+export function ownBytesByName(root) {
+  const sums = {};
+  for (const pid of processTree(root)) {
+    const command = read(`/proc/${pid}/cmdline`);
+    const name = /apps\/([\w-]+)\//.exec(command)?.[1] ?? (/\bpostgres\b/.test(command) ? 'postgres' : 'others');
+    sums[name] = (sums[name] ?? 0) + ownPssBytes(pid, ['Pss_Anon', 'Pss_Shmem']);
+  }
+  return sums;
 }
