@@ -21,6 +21,8 @@ const MOST_EVENTS = 60_000;
 const MOST_EVENTS_OF_ONE = 500;
 /** Bounds for how long anything could go by what somebody else took away unsaid. */
 const OLDEST_MS = 10 * 60_000;
+/** Until then what is too old to be used takes room for nothing. */
+const PURGE_EVERY_MS = 60_000;
 
 const keyOf = (websiteId: string, id: string) => `${websiteId}${id}`;
 
@@ -36,10 +38,21 @@ export class VisitorMemory {
     ttl: OLDEST_MS,
     noUpdateTTL: true,
     ttlResolution: 1000,
+    perf: { now: () => this.now() },
   });
   private times = 0;
+  private purgedAt = 0;
 
-  constructor(readonly isOnlyWriter: boolean) {}
+  /** @param now of a clock that never goes back, ms */
+  constructor(
+    readonly isOnlyWriter: boolean,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Of how many ids anything is remembered. */
+  get size(): number {
+    return this.visitors.size;
+  }
 
   /** Says which forgetting came last: what was asked for before it may not be kept after it. */
   get generation(): number {
@@ -67,6 +80,7 @@ export class VisitorMemory {
   }
 
   stored(rows: readonly EventRow[]): void {
+    this.purge();
     for (const row of rows) {
       const key = keyOf(row.website_id, row.visitor_id);
       const known = this.visitors.get(key);
@@ -85,6 +99,13 @@ export class VisitorMemory {
       const known = this.visitors.get(keyOf(row.website_id, row.visitor_id));
       if (known?.firstSeen !== undefined) known.firstSeen = Math.min(known.firstSeen ?? Number.POSITIVE_INFINITY, row.first_seen);
     }
+  }
+
+  /** What nobody asks for again would stay until others need its room. */
+  private purge(): void {
+    if (this.now() - this.purgedAt < PURGE_EVERY_MS) return;
+    this.purgedAt = this.now();
+    this.visitors.purgeStale();
   }
 
   /** @param known another object than the one that stood there: only then its size is taken again. */
