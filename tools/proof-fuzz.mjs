@@ -5,16 +5,17 @@
 // it goes), `--callers N`, `--seed N`, `--quick`: 1,500.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ownBytesByName } from './bench/process-tree.mjs';
-import { ask, dataFolder, logIn, pause, startProduct } from './bench/product.mjs';
+import { childrenOf, ownMemory } from './bench/process-tree.mjs';
+import { ask, dataFolder, logIn, pause } from './bench/product.mjs';
 import { FuzzQueue } from './proof/fuzz/fuzz.queue.mjs';
 import { printTable } from './proof/print-table.mjs';
 import { versions } from './proof/reliability/versions.mjs';
+import { startOnSmallMachine } from './proof/small-machine.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
@@ -23,13 +24,10 @@ const { BrokenSender } = createRequire(import.meta.url)(join(root, 'apps/e2e/src
 
 /** What all processes may hold beyond what they held before, and what other traffic's slowest hundredth may become. */
 const MOST_MIB = 512;
-/** What Node takes by itself on a machine of 2 GiB. On a large one it leaves garbage alone until there is several times as much of it as of what is used. */
-const HEAP_MIB = 1_024;
 const MOST_TIMES = 2;
 /** Below this a multiple says nothing: one garbage collection is as long. */
 const QUIET_LEAST_MS = 50;
 const LATE_MS = 30_000;
-const MIB = 1024 * 1024;
 const MOST_FAULTS = 30;
 
 const { values } = parseArgs({
@@ -47,13 +45,11 @@ const callers = Number(values.callers ?? 8);
 const seed = Number(values.seed ?? 7);
 const quietMs = values.quick ? 5_000 : 30_000;
 
-/** By process, and together. */
+/** Rounded. */
 function memoryOf(pid) {
-  const byName = Object.fromEntries(Object.entries(ownBytesByName(pid)).map(([name, bytes]) => [name, Math.round(bytes / MIB)]));
-  return { mib: Object.values(byName).reduce((sum, mib) => sum + mib, 0), byName };
+  const { mib, byName } = ownMemory(pid);
+  return { mib: Math.round(mib), byName: Object.fromEntries(Object.entries(byName).map(([name, part]) => [name, Math.round(part)])) };
 }
-
-const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 
 /** Also now and then meanwhile, so that a run that was cut off has said what it saw. */
 function keep(seen) {
@@ -72,8 +68,7 @@ async function beside(worker, work) {
 
 await ensureBuilt();
 const folder = dataFolder();
-const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=${HEAP_MIB}`.trim();
-const product = await startProduct(folder, { env: { NODE_OPTIONS } });
+const product = await startOnSmallMachine(folder);
 const others = fork(fileURLToPath(new URL('./proof/fuzz/other.worker.mjs', import.meta.url)));
 const seen = { ...versions(), requests, seed, rate, statuses: {}, kinds: {}, faults: [] };
 let held = false;

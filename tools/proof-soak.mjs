@@ -2,27 +2,25 @@
 // `npm run proof:soak`: has a few busy sites send to and ask one process for an hour (`--minutes N`), and says how its memory and its descriptors grow, children
 // included, once it is warm: the slope with its spread. Writes reports/soak.json as it goes; ends with 1 where one grows beyond its bound, requests fail, or a process has ended.
 // A run of minutes sees a leak only where it is a large one.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { processTree, ownBytesByName } from './bench/process-tree.mjs';
-import { dataFolder, logIn, pause, startProduct } from './bench/product.mjs';
+import { childrenOf, ownMemory, processTree } from './bench/process-tree.mjs';
+import { dataFolder, logIn, pause } from './bench/product.mjs';
 import { printTable } from './proof/print-table.mjs';
 import { versions } from './proof/reliability/versions.mjs';
+import { startOnSmallMachine } from './proof/small-machine.mjs';
 import { SteadyTraffic } from './proof/soak/steady.traffic.mjs';
 import { grows, trendOf } from './proof/soak/trend.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
-const MIB = 1024 * 1024;
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
 /** An hour may add so much; what was collected takes memory of its own in the engine's caches. */
 const MOST_MIB = 32;
 const MOST_DESCRIPTORS = 10;
-/** What Node takes by itself on a machine of 2 GiB. On a large one it leaves garbage alone until there is several times as much of it as of what is used. */
-const HEAP_MIB = 1_024;
 /** Of all requests. */
 const MOST_FAILED = 0.001;
 
@@ -46,14 +44,12 @@ function keep(seen) {
   writeFileSync(join(root, 'reports', 'soak.json'), `${JSON.stringify(seen, null, 2)}\n`);
 }
 
-const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 const rounded = (trend) => Object.fromEntries(Object.entries(trend).map(([name, value]) => [name, Math.round(value * 10) / 10]));
 const told = ({ perHour, low, high, spread }) => `${perHour} an hour, of nine in ten spans ${low} to ${high}; sways by ${spread}`;
 
 await ensureBuilt();
 const folder = dataFolder();
-const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=${HEAP_MIB}`.trim();
-const product = await startProduct(folder, { env: { NODE_OPTIONS } });
+const product = await startOnSmallMachine(folder);
 const seen = { ...versions(), minutes, warmMinutes: warmMs / MINUTE_MS, minuteByMinute: [] };
 let held = false;
 try {
@@ -68,21 +64,21 @@ try {
   for (let looks = 0; Date.now() - began < minutes * MINUTE_MS; looks++) {
     await pause(LOOK_EVERY_MS);
     const at = Date.now();
-    const byName = Object.fromEntries(Object.entries(ownBytesByName(product.pid)).map(([name, bytes]) => [name, bytes / MIB]));
-    const now = { mib: Object.values(byName).reduce((sum, mib) => sum + mib, 0), byName, open: descriptors(product.pid) };
+    const { mib: all, byName } = ownMemory(product.pid);
+    const open = descriptors(product.pid);
     if (at - began >= warmMs) {
-      memory.push({ at, value: now.mib });
+      memory.push({ at, value: all });
       for (const [name, value] of Object.entries(byName)) (parts[name] ??= []).push({ at, value });
-      files.push({ at, value: now.open });
+      files.push({ at, value: open });
     }
     if (looks % Math.round(MINUTE_MS / LOOK_EVERY_MS) === 0) {
-      seen.minuteByMinute.push({ seconds: Math.round((at - began) / 1000), open: now.open, mib: rounded(byName) });
+      seen.minuteByMinute.push({ seconds: Math.round((at - began) / 1000), open, mib: rounded(byName) });
       keep(Object.assign(seen, { ranMinutes: (at - began) / MINUTE_MS, ...traffic.counts, failures: traffic.failures }));
       const sum = Object.entries(traffic.counts).map(([what, count]) => `${count} ${what}`);
       say(
-        `${Math.round((at - began) / 1000)} s: ${Math.round(now.mib)} MiB (${Object.entries(byName)
+        `${Math.round((at - began) / 1000)} s: ${Math.round(all)} MiB (${Object.entries(byName)
           .map(([name, mib]) => `${name} ${Math.round(mib)}`)
-          .join(', ')}), ${now.open} descriptors; ${sum.join(', ')}; failed ${JSON.stringify(traffic.failures)}`,
+          .join(', ')}), ${open} descriptors; ${sum.join(', ')}; failed ${JSON.stringify(traffic.failures)}`,
       );
     }
   }

@@ -11,6 +11,8 @@ const read = (path) => {
   }
 };
 
+const MIB = 1024 * 1024;
+
 /** Fields of /proc/PID/stat behind the name, which may hold blanks: [0] is the state, [1] the parent. */
 const statOf = (pid) =>
   read(`/proc/${pid}/stat`)
@@ -26,6 +28,9 @@ export function processTree(root) {
   for (const pid of tree) tree.push(...parents.filter(([, parent]) => parent === pid).map(([child]) => child));
   return tree;
 }
+
+/** The processes that one has started itself and that run, as a text to compare. */
+export const childrenOf = (pid) => read(`/proc/${pid}/task/${pid}/children`).trim();
 
 /** User and system time that a process and its descendants have used, in microseconds. */
 export function cpuMicros(root) {
@@ -49,15 +54,15 @@ export function pssBytes(root) {
 }
 
 /**
- * The same without what stands in files, such as programs and libraries: how much of these counts depends on who else runs them. By what the processes are: the name
- * of an app, or that of a program; those of one name together.
+ * The same in MiB without what stands in files, such as programs and libraries: how much of these counts depends on who else runs them. All together, and by what
+ * the processes are: the name of an app, or that of a program.
  */
-export function ownBytesByName(root) {
-  const sums = {};
+export function ownMemory(root) {
+  const byName = {};
   for (const pid of processTree(root)) {
     const command = read(`/proc/${pid}/cmdline`);
     const name = /apps\/([\w-]+)\//.exec(command)?.[1] ?? (/\bpostgres\b/.test(command) ? 'postgres' : 'others');
-    sums[name] = (sums[name] ?? 0) + ownPssBytes(pid, ['Pss_Anon', 'Pss_Shmem']);
+    byName[name] = (byName[name] ?? 0) + ownPssBytes(pid, ['Pss_Anon', 'Pss_Shmem']) / MIB;
   }
-  return sums;
+  return { mib: Object.values(byName).reduce((sum, mib) => sum + mib, 0), byName };
 }

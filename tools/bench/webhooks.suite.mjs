@@ -13,6 +13,7 @@ const CONNECTIONS = 32;
 const WEBHOOKS = 40;
 /** About what the body of a delivery has. */
 const BODY_BYTES = 128;
+
 /** Signed deliveries out of the queue in Postgres, each recorded with its attempt, against a bare loop of posts to the same server, in turns. */
 export async function webhooks({ quick, say }) {
   const require = createRequire(import.meta.url);
