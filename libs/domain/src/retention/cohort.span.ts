@@ -9,13 +9,18 @@ export interface RetentionPlan {
   readonly now: number;
 }
 
+/** The first date of the period that runs. */
+export function runningPeriod({ granularity, zone, now }: RetentionPlan): string {
+  return startOfPeriod(localDate(zone, now), granularity);
+}
+
 /**
  * The first date of the oldest cohort: of the period that holds the range's first date or, where the range is shorter than
  * the periods asked for, so far back that all of them are covered.
  */
-export function oldestCohort(rangeStart: string, { granularity, periods, zone, now }: RetentionPlan): string {
-  const cut = startOfPeriod(rangeStart, granularity);
-  const covering = addPeriods(startOfPeriod(localDate(zone, now), granularity), granularity, -periods);
+export function oldestCohort(rangeStart: string, plan: RetentionPlan): string {
+  const cut = startOfPeriod(rangeStart, plan.granularity);
+  const covering = addPeriods(runningPeriod(plan), plan.granularity, -plan.periods);
   return cut < covering ? cut : covering;
 }
 

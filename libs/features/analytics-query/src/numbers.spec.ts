@@ -13,7 +13,7 @@ import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testi
 import fc from 'fast-check';
 import { questionsOf } from './testing/questions.fixture';
 import { recountBy, recountOverview, recountPages, recountVisitors } from './testing/recount.fixture';
-import { newerVersion, randomVisit, seeded, tombstone } from './testing/visit-rows.fixture';
+import { marksOf, newerVersion, randomVisit, seeded, tombstone } from './testing/visit-rows.fixture';
 
 const DAY = 86_400_000;
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Honolulu', 'Pacific/Kiritimati'];
@@ -35,12 +35,7 @@ afterAll(() => store?.close());
 /** Stores visits and marks their days afterwards, and those of the versions that they replace, as processing does. */
 async function put(visits: readonly VisitRow[], replaced: readonly VisitRow[] = []): Promise<void> {
   await writer.insert(visitsTable, visits);
-  const days = new Map<string, { website_id: string; day: number }>();
-  for (const { website_id, start, end } of [...visits, ...replaced]) {
-    for (let day = Math.floor(start / DAY); day <= Math.floor(end / DAY); day++)
-      days.set(`${website_id}${day}`, { website_id, day: day * DAY });
-  }
-  await writer.insert(visitDaysChangedTable, [...days.values()]);
+  await writer.insert(visitDaysChangedTable, marksOf([...visits, ...replaced]));
 }
 
 const windowOf = (asked: Record<string, string>, zone: string) =>

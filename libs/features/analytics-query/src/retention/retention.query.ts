@@ -1,6 +1,6 @@
 import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, questionEndpoints } from '@footfall/contracts';
-import { localDate, localMidnight, oldestCohort, resolveRange, retentionGrid, startOfPeriod } from '@footfall/domain';
+import { localMidnight, oldestCohort, resolveRange, retentionGrid, runningPeriod } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
 import { KeptCohorts } from './kept-cohorts';
 
@@ -24,7 +24,7 @@ export class RetentionQuery {
     const zone = website.timezone;
     const plan = { granularity, periods, zone, now };
     const first = oldestCohort(resolveRange({ range }, zone, now).start, plan);
-    const until = localMidnight(zone, startOfPeriod(localDate(zone, now), granularity));
+    const until = localMidnight(zone, runningPeriod(plan));
     const { counts, lasting } = await this.cohorts.of({ website: website.id, zone, granularity, first, until });
     const grid = retentionGrid(counts, plan);
     const newcomers = grid.cells.filter(({ periodNumber }) => periodNumber === 0);

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { ClickHouseWriter, visitDaysChangedTable, visitsTable } from '@footfall/clickhouse';
 import { testClickHouse, type TestClickHouse } from '@footfall/testing';
-import { daysOf, marked, retentionRuns, retentionSite } from '../testing/retention-runs.fixture';
-import { randomVisit, seeded } from '../testing/visit-rows.fixture';
+import { marked, retentionRuns, retentionSite } from '../testing/retention-runs.fixture';
+import { marksOf, randomVisit, seeded } from '../testing/visit-rows.fixture';
 
 const DAY = 86_400_000;
 /** Days after the change of the clock in New York. */
@@ -96,9 +96,9 @@ describe('retention', () => {
     const second = visit('b', '2024-10-15T12:00:00Z');
     await writer.insert(visitsTable, [second]);
     expect(await users()).toEqual([1]);
-    await writer.insert(visitDaysChangedTable, daysOf([visit('c', '2024-11-12T00:00:00Z')]));
+    await writer.insert(visitDaysChangedTable, marksOf([visit('c', '2024-11-12T00:00:00Z')]));
     expect(await users()).toEqual([1]);
-    await writer.insert(visitDaysChangedTable, daysOf([second]));
+    await writer.insert(visitDaysChangedTable, marksOf([second]));
     expect(await users()).toEqual([2]);
   });
 });

@@ -6,7 +6,7 @@ import { QuestionQuery } from '../questions';
 import type { PlanModel } from '../questions/plan.model';
 import { KnownValuesQuery } from '../questions/known-values.query';
 import { questionsOf } from './questions.fixture';
-import { randomVisit, seeded } from './visit-rows.fixture';
+import { marksOf, randomVisit, seeded } from './visit-rows.fixture';
 
 export type QuestionAnswered = AnswerOf<typeof questionEndpoints.query>;
 export interface QuestionContext {
@@ -36,11 +36,7 @@ export async function askedSite(client: ClickHouseClient, dressed: Dressed = har
   });
   await writer.insert(visitsTable, visits);
   await writer.insert(visitsTable, [randomVisit(randomUUID(), clock.now() - 1000, random)]);
-  const days = new Set(visits.flatMap(({ start, end }) => [Math.floor(start / DAY) * DAY, Math.floor(end / DAY) * DAY]));
-  await writer.insert(
-    visitDaysChangedTable,
-    [...days].map((day) => ({ website_id: website.id, day })),
-  );
+  await writer.insert(visitDaysChangedTable, marksOf(visits));
   await new RollupCounter(client, reader, clock).countDue([website], 40);
 
   const context: RequestContext = {

@@ -1,19 +1,12 @@
 import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import {
-  ClickHouseReader,
-  ClickHouseWriter,
-  visitDaysChangedTable,
-  visitsTable,
-  type VisitDayChangedRow,
-  type VisitRow,
-} from '@footfall/clickhouse';
+import { ClickHouseReader, ClickHouseWriter, visitDaysChangedTable, visitsTable, type VisitRow } from '@footfall/clickhouse';
 import { questionEndpoints, type RequestContext } from '@footfall/contracts';
 import type { ClickHouseClient } from '@clickhouse/client';
 import fc from 'fast-check';
 import { RetentionQuery } from '../retention';
 import { recountRetention } from './recount-retention.fixture';
-import { randomVisit, seeded, tombstone } from './visit-rows.fixture';
+import { marksOf, randomVisit, seeded, tombstone } from './visit-rows.fixture';
 
 const DAY = 86_400_000;
 const GRANULARITIES = ['daily', 'weekly', 'monthly'] as const;
@@ -69,12 +62,6 @@ export function marked(visits: readonly VisitRow[]): VisitRow[] {
   const firsts = new Map<string, number>();
   for (const { visitor_id, start } of visits) firsts.set(visitor_id, Math.min(start, firsts.get(visitor_id) ?? start));
   return visits.map((visit) => ({ ...visit, is_returning: visit.start !== firsts.get(visit.visitor_id) }));
-}
-
-/** The marks that processing writes after visits. */
-export function daysOf(visits: readonly VisitRow[]): VisitDayChangedRow[] {
-  const days = new Map(visits.map(({ website_id, start }) => [`${website_id}${Math.floor(start / DAY)}`, { website_id, day: start }]));
-  return [...days.values()];
 }
 
 /** A website whose retention is asked for as the controller does, at a moment. */
@@ -156,7 +143,7 @@ export async function retentionRuns(client: ClickHouseClient, runs: number, seed
     const gone = moved.splice(0, 5).map(tombstone);
     const last = marked(moved);
     await writer.insert(visitsTable, [...last, ...gone]);
-    await writer.insert(visitDaysChangedTable, daysOf([...last, ...gone]));
+    await writer.insert(visitDaysChangedTable, marksOf([...last, ...gone]));
     await check(last);
   });
   await fc.assert(property, { numRuns: runs, seed, endOnFailure: true });

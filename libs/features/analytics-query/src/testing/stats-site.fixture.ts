@@ -6,6 +6,7 @@ import { StatsAggregateQuery } from '../stats/aggregate.query';
 import { StatsBreakdownQuery } from '../stats/breakdown.query';
 import { StatsTimeseriesQuery } from '../stats/timeseries.query';
 import { eventedVisits, type EventedVisit } from './visit-events.fixture';
+import { marksOf } from './visit-rows.fixture';
 
 const DAY = 86_400_000;
 
@@ -49,11 +50,7 @@ export function statsSite(store: Store, clock: Clock, timezone = 'UTC') {
 export async function putVisits(store: Store, visits: readonly VisitRow[]): Promise<void> {
   const writer = new ClickHouseWriter(store.client);
   await writer.insert(visitsTable, visits);
-  const days = new Set(visits.flatMap(({ start, end }) => [start, (start + end) / 2, end].map((at) => Math.floor(at / DAY))));
-  await writer.insert(
-    visitDaysChangedTable,
-    [...days].map((day) => ({ website_id: visits[0]?.website_id ?? '', day: day * DAY })),
-  );
+  await writer.insert(visitDaysChangedTable, marksOf(visits));
 }
 
 /** The same with the events of the visits. */
