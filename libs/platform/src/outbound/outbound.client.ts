@@ -103,23 +103,21 @@ export class OutboundClient {
   private async ask(target: OutboundTarget, request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
     const { owner, method, body = null, maxBytes = MAX_BODY_BYTES } = request;
     const headers = { ...request.headers, 'user-agent': USER_AGENT, 'accept-encoding': 'identity' };
-    const askBy = (connection: OutboundConnection) => connection.ask(target.url, { method, headers, body, maxBytes }, signal);
-    if (owner === undefined) return askBy(this.connect(target, false));
+    const asked = { method, headers, body, maxBytes };
+    if (owner === undefined) return this.connect(target, false).ask(target.url, asked, signal);
+    const askAndKeep = async (connection: OutboundConnection) => {
+      const answer = await connection.ask(target.url, asked, signal);
+      this.kept.give(owner, target, connection);
+      return answer;
+    };
     const former = this.kept.take(owner, target);
-    if (former) {
-      try {
-        const answer = await askBy(former);
-        this.kept.give(owner, target, former);
-        return answer;
-      } catch (error) {
-        // Servers end connections when they like, so that says nothing of what one opened now would bring.
-        if (signal.aborted || outboundError(error).fault !== 'connection') throw error;
-      }
+    try {
+      if (former) return await askAndKeep(former);
+    } catch (error) {
+      // Servers end connections when they like, so that says nothing of what one opened now would bring.
+      if (signal.aborted || outboundError(error).fault !== 'connection') throw error;
     }
-    const fresh = this.connect(target, true);
-    const answer = await askBy(fresh);
-    this.kept.give(owner, target, fresh);
-    return answer;
+    return askAndKeep(this.connect(target, true));
   }
 
   private connect(target: OutboundTarget, isKept: boolean): OutboundConnection {

@@ -32,7 +32,6 @@ export interface OutboundAnswer {
 export class OutboundConnection {
   private readonly client: Client;
   private address: string | undefined;
-  private isUsable = true;
 
   /** @param isKept whether it stays open after a request, for four seconds; the server is told so */
   constructor(
@@ -55,12 +54,12 @@ export class OutboundConnection {
 
   /** False once it ended, from whichever side. */
   get isOpen(): boolean {
-    return this.isUsable;
+    return !this.client.destroyed;
   }
 
   /** Whether one more request may go this way, given where its target leads now. */
   leadsTo({ addresses }: OutboundTarget): boolean {
-    return this.isUsable && this.address !== undefined && addresses.includes(this.address);
+    return this.isOpen && this.address !== undefined && addresses.includes(this.address);
   }
 
   /** One at a time. Ends the connection unless it is kept and the answer came whole. */
@@ -77,9 +76,7 @@ export class OutboundConnection {
   }
 
   end(): void {
-    if (!this.isUsable) return;
-    this.isUsable = false;
-    void this.client.destroy();
+    if (this.isOpen) void this.client.destroy();
   }
 
   /** Connects to addresses that were judged, and judges once more the one it is connected to before anything is sent. */
