@@ -21,6 +21,9 @@ const BUSY_EVENTS = 10_000;
 const BUSY_TIMES = 3;
 const EVENTS_A_POST = 50;
 const BUSY_SECONDS = 20;
+/** Visits of the asked website itself, so that no answer can be kept. */
+const LIVE_SECONDS = 30;
+const LIVE_CALLS = 10;
 /** Sketches may answer where an exact count of visitors is asked for over many days. */
 const UNIQUES_WITHIN = 0.02;
 
@@ -63,12 +66,14 @@ async function atSize(events, say) {
     const product = await startProduct(folder);
     let answers;
     let busy;
+    let live;
     let rollupSeconds;
     try {
       rollupSeconds = await untilRolledUp(product);
       say(`query: rollups counted in ${rollupSeconds} s`);
       answers = await measure(product, website, say);
       busy = await measureBusy(product, website, say);
+      live = await measureLive(product, website, say);
     } finally {
       await product.stop();
     }
@@ -77,14 +82,14 @@ async function atSize(events, say) {
       await bytesOfRollups(run),
     ]);
     const checks = compare(answers, raw);
-    const rows = [...rowsOf(answers, raw, events), ...rowsOfBusy(busy)];
+    const rows = [...rowsOf(answers, raw, events), ...rowsOfBusy(busy), ...rowsOfLive(live)];
     rows.push({
       what: 'rollups on the disk, an event',
       unit: 'bytes',
       median: Number((rollupBytes / events).toFixed(2)),
       most: ROLLUP_BYTES,
     });
-    return { rounds: { answers, busy, raw, rollupSeconds, rollupBytes }, checks, rows };
+    return { rounds: { answers, busy, live, raw, rollupSeconds, rollupBytes }, checks, rows };
   } finally {
     folder.remove();
   }
@@ -183,6 +188,46 @@ async function measureBusy(product, website, say) {
   const perSecond = Math.round(accepted / took);
   say(`query overview: p99 ${quantile(idle, 0.99).toFixed(1)} ms idle, ${quantile(busy, 0.99).toFixed(1)} ms at ${perSecond} events/s`);
   return { idle, busy, perSecond };
+}
+
+/** Each question while its own website has a page view a second; milliseconds. */
+async function measureLive(product, website, say) {
+  const owner = await logIn(product.base);
+  const { base } = product;
+  const sending = load({
+    base,
+    door: 'open',
+    trackingCode: website.tracking_code,
+    domain: website.domain,
+    seed: 13,
+    connections: 1,
+    posts: LIVE_SECONDS,
+    eventsAPost: 1,
+    rate: 1,
+  });
+  sending.catch(() => undefined);
+  await pause(3000);
+  const live = {};
+  for (const question of Object.keys(QUESTIONS)) {
+    const key = await owner.key(website);
+    live[question] = [];
+    for (let at = 0; at < LIVE_CALLS; at++) live[question].push(Number((await ask(base, key, website, question, '30d')).ms.toFixed(2)));
+  }
+  say(
+    `query while visits come: ${Object.entries(live)
+      .map(([question, times]) => `${question} ${median(times).toFixed(1)} ms`)
+      .join(', ')}`,
+  );
+  await sending;
+  return live;
+}
+
+function rowsOfLive(live) {
+  return Object.entries(live).map(([question, times]) => ({
+    what: `\`${question}\` over 30d while its website has a page view a second`,
+    unit: 'ms',
+    ...spread(times, 1),
+  }));
 }
 
 function rowsOfBusy({ idle, busy, perSecond }) {

@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { refusals } from '@footfall/contracts';
 import { leftSignal } from '@footfall/platform';
+import { LAST_CHANGE, SettledAnswers, type AnswerScope, type LastChange } from './settled.answers';
 import { storeRefusal } from './store-failure';
 
 export type BoundValue = string | number | bigint | boolean | readonly (string | number | bigint)[];
@@ -29,6 +30,7 @@ const PATIENT = { http_headers: { 'x-footfall-patient': '1' } };
 export class ClickHouseReader {
   /** By what they ask; none stays longer than the store takes. */
   private readonly onTheirWay = new Map<string, Promise<readonly unknown[]>>();
+  private readonly answers = new SettledAnswers((scope) => this.lastChange(scope));
 
   constructor(private readonly client: ClickHouseClient) {}
 
@@ -78,6 +80,21 @@ export class ClickHouseReader {
     const asked = this.ask<Row>(query).finally(() => this.onTheirWay.delete(key));
     this.onTheirWay.set(key, asked);
     return asked;
+  }
+
+  /**
+   * What `find` gives, kept until a visit of the days it tells of is changed; while the last change of a window that runs is less than two minutes ago
+   * it is found anew each time. Not to be changed by who gets it.
+   */
+  settled<Answer extends object>(scope: AnswerScope, find: () => Promise<Answer>): Promise<Answer> {
+    return this.answers.of(scope, find);
+  }
+
+  private async lastChange({ website, firstDay, lastDay }: AnswerScope): Promise<LastChange> {
+    const params = { website, first_day: firstDay, last_day: lastDay };
+    const [last] = await this.shared<LastChange>({ name: 'answers.last-change', sql: LAST_CHANGE, params, isUrgent: true });
+    if (!last) throw new Error('a SELECT of maxima gave no row');
+    return last;
   }
 
   /** The one row of a question that always has one. */

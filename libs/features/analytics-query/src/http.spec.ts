@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ClickHouseReplayStore, ClickHouseWriter, visitsTable } from '@footfall/clickhouse';
+import { ClickHouseReplayStore } from '@footfall/clickhouse';
 import {
   analyticsEndpoints,
   behaviourEndpoints,
@@ -11,6 +11,7 @@ import {
 import { FixedClock, TestService, testClickHouse, testLog, type Answer, type TestClickHouse, type TestLog } from '@footfall/testing';
 import { analyticsQueryFeature } from './analytics-query.feature';
 import { chunkRow } from './testing/recording-rows.fixture';
+import { putVisits } from './testing/put-visits.fixture';
 import { randomVisit, seeded } from './testing/visit-rows.fixture';
 
 describe('analytics-query over HTTP', () => {
@@ -61,7 +62,7 @@ describe('analytics-query over HTTP', () => {
   it('a list is a table for who prefers one, with the same records, and tells whether there is more', async () => {
     const random = seeded(3);
     const visits = Array.from({ length: 30 }, () => randomVisit(website.id, clock.now() - 3_600_000, random));
-    await new ClickHouseWriter(store.client).insert(visitsTable, visits);
+    await putVisits(store, visits);
     const { path } = analyticsEndpoints.visitors;
     const { visitors } = (await ask(path, '?limit=20')).body.data;
     for (const [search, more, count] of [

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ClickHouseReader, ClickHouseWriter, visitsTable, type VisitRow } from '@footfall/clickhouse';
+import { ClickHouseReader, type VisitRow } from '@footfall/clickhouse';
 import type { PlanName } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { questionsOf } from './testing/questions.fixture';
+import { putVisits } from './testing/put-visits.fixture';
 import { randomVisit, seeded } from './testing/visit-rows.fixture';
 
 const HOUR = 3_600_000;
@@ -10,13 +11,11 @@ const NOW = '2024-05-14T12:00:00.000Z';
 
 let store: TestClickHouse;
 let reader: ClickHouseReader;
-let writer: ClickHouseWriter;
 const clock = new FixedClock(NOW);
 
 beforeAll(async () => {
   store = await testClickHouse();
   reader = new ClickHouseReader(store.client);
-  writer = new ClickHouseWriter(store.client);
 }, 180_000);
 beforeEach(() => clock.set(NOW));
 afterAll(() => store?.close());
@@ -25,7 +24,7 @@ function site() {
   const website = { id: randomUUID(), timezone: 'UTC' };
   return { website, ask: questionsOf(reader, clock, website), random: seeded(7) };
 }
-const put = (...visits: VisitRow[]) => writer.insert(visitsTable, visits);
+const put = (...visits: VisitRow[]) => putVisits(store, visits);
 
 describe('the list of visitors', () => {
   it('pages through visits of months, newest first, ties by id, with has_more on all but the last', async () => {

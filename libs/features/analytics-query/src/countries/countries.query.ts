@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@foo
 import { countryName } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
 import { dimensionCountsSql, planDays } from '../rollups';
-import { spanOf } from '../span';
+import { settledAnswer, spanOf, type Span } from '../span';
 
 type Row = typeof analyticsEndpoints.countries;
 
@@ -16,11 +16,15 @@ export class CountriesQuery {
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
     const span = spanOf(query, context, this.clock.now());
+    return settledAnswer(this.reader, span, ['countries', query.limit], () => this.rowsIn(span, query.limit));
+  }
+
+  private async rowsIn(span: Span, limit: number): Promise<AnswerOf<Row>> {
     const { params } = await planDays(this.reader, span);
     const rows = await this.reader.query<{ value: string } & Record<VisitPart, number>>({
       name: 'analytics.countries',
       sql: `${dimensionCountsSql(['country'], span.choice.sql)} ORDER BY visits DESC, value ASC LIMIT {limit:UInt32}`,
-      params: { ...params, limit: query.limit },
+      params: { ...params, limit },
     });
     return {
       countries: rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { figuresOf, visitMetrics, type ClickHouseReader } from '@footfall/clickhouse';
 import { countUniqueVisitors, directPlan, heldVisits, isMerged, planDays, type DayPlan } from '../rollups';
-import type { Span } from '../span';
+import { settledAnswer, type Span } from '../span';
 import { countDays, countDaysAndOpenVisitors, countDaysAndVisitors, type DayCounts } from './day-counts.query';
 import { sumOf } from './day-sums';
 import { countFilteredDays } from './filtered-days.query';
@@ -10,7 +10,11 @@ export class SpanNumbersQuery {
   constructor(private readonly reader: ClickHouseReader) {}
 
   /** The totals of a span and a row for each of its days. */
-  async of(span: Span) {
+  of(span: Span) {
+    return settledAnswer(this.reader, span, ['numbers'], () => this.find(span));
+  }
+
+  private async find(span: Span) {
     const { days, unique } = await this.countsOf(span);
     const sums = sumOf(days.values());
     return {

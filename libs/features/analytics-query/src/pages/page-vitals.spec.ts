@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ClickHouseReader, ClickHouseWriter, eventsTable, visitsTable, type EventRow, type VisitRow } from '@footfall/clickhouse';
+import { ClickHouseReader, ClickHouseWriter, eventsTable, type EventRow, type VisitRow } from '@footfall/clickhouse';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { eventRow } from '../testing/event-row.fixture';
 import { questionsOf } from '../testing/questions.fixture';
+import { putVisits } from '../testing/put-visits.fixture';
 import { randomVisit, seeded } from '../testing/visit-rows.fixture';
 
 const NOW = Date.parse('2024-05-14T12:00:00.000Z');
@@ -46,7 +47,7 @@ describe('web vitals of pages', () => {
         ...more,
       }),
       put: (...rows: EventRow[]) => writer.insert(eventsTable, rows),
-      putVisits: (...rows: VisitRow[]) => writer.insert(visitsTable, rows),
+      putVisits: (...rows: VisitRow[]) => putVisits(store, rows),
     };
   }
 

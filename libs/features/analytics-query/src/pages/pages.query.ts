@@ -2,7 +2,7 @@ import { ClickHouseReader, figureOf, pageMetrics, type PagePart } from '@footfal
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
 import { areMerged, planDays } from '../rollups';
-import { spanOf, type Span } from '../span';
+import { settledAnswer, spanOf, type Span } from '../span';
 import { pageDetailsSql } from './page-details.sql';
 import { findPageVitals } from './page-vitals.query';
 import { pageRankingSql, type PageSort } from './page-ranking.sql';
@@ -13,6 +13,11 @@ interface Detail {
   readonly hash: string;
   readonly visitors: number;
   readonly first_title: string;
+}
+
+interface Listed {
+  readonly answer: AnswerOf<Row>;
+  readonly shown: readonly Ranked[];
 }
 
 export interface PagesWanted {
@@ -44,10 +49,11 @@ export class PagesQuery {
     return (await this.listed(span, wanted)).answer;
   }
 
-  private async listed(
-    span: Span,
-    { limit, offset, sort, ...text }: PagesWanted,
-  ): Promise<{ answer: AnswerOf<Row>; shown: readonly Ranked[] }> {
+  private listed(span: Span, wanted: PagesWanted): Promise<Listed> {
+    return settledAnswer(this.reader, span, ['pages', wanted], () => this.find(span, wanted));
+  }
+
+  private async find(span: Span, { limit, offset, sort, ...text }: PagesWanted): Promise<Listed> {
     const plan = await planDays(this.reader, span);
     const [merged, found] = await Promise.all([
       areMerged(this.reader, span, plan),

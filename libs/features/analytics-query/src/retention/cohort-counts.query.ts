@@ -11,10 +11,10 @@ export interface CohortSpan {
   readonly until: number;
 }
 
-export interface CohortCounts {
-  readonly counts: readonly CohortCount[];
-  /** By cohort: visitors whose id does not end with a salt. */
-  readonly lasting: ReadonlyMap<string, number>;
+/** Visitors of a cohort who came in a period. */
+export interface CohortRow extends CohortCount {
+  /** Those whose id does not end with a salt. */
+  readonly lasting_users: number;
 }
 
 const PERIOD: Record<Granularity, string> = {
@@ -47,22 +47,22 @@ const countsSql = (granularity: Granularity) => `
   ARRAY JOIN all_visited AS visited
   GROUP BY joined, visited`;
 
-/** What visits of a span are bound by. */
-export function spanOfVisits({ website, zone, first, until }: CohortSpan) {
+/**
+ * The visitors of each cohort in each period since, in one pass over the visits of that time. Of periods that are over, so they are kept until a visit
+ * of these changes.
+ */
+export function countCohorts(
+  reader: ClickHouseReader,
+  { website, zone, granularity, first, until }: CohortSpan,
+): Promise<readonly CohortRow[]> {
   const from = Math.max(0, localMidnight(zone, first));
   const days = utcDatesTouched(from, until);
-  return { website, zone, from, to: until, first_day: days[0] ?? first, last_day: days.at(-1) ?? first };
-}
-
-/** Counts the visitors of each cohort in each period since, in one pass over the visits of that time. */
-export async function countCohorts(reader: ClickHouseReader, span: CohortSpan): Promise<CohortCounts> {
-  const rows = await reader.query<CohortCount & { readonly lasting_users: number }>({
-    name: 'analytics.retention',
-    sql: countsSql(span.granularity),
-    params: spanOfVisits(span),
-  });
-  return {
-    counts: rows,
-    lasting: new Map(rows.filter(({ cohort, period }) => cohort === period).map(({ cohort, lasting_users }) => [cohort, lasting_users])),
-  };
+  const [firstDay, lastDay] = [days[0] ?? first, days.at(-1) ?? first];
+  const find = () =>
+    reader.query<CohortRow>({
+      name: 'analytics.retention',
+      sql: countsSql(granularity),
+      params: { website, zone, from, to: until, first_day: firstDay, last_day: lastDay },
+    });
+  return reader.settled({ website, firstDay, lastDay, to: until, question: ['cohorts', zone, granularity, from] }, find);
 }

@@ -2,20 +2,16 @@ import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, questionEndpoints } from '@footfall/contracts';
 import { localMidnight, oldestCohort, resolveRange, retentionGrid, runningPeriod } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
-import { KeptCohorts } from './kept-cohorts';
+import { countCohorts } from './cohort-counts.query';
 
 type Row = typeof questionEndpoints.retention;
 
 /** How many of the visitors who came for the first time in a period came again in those after it. */
 export class RetentionQuery {
-  private readonly cohorts: KeptCohorts;
-
   constructor(
-    reader: ClickHouseReader,
+    private readonly reader: ClickHouseReader,
     private readonly clock: Clock,
-  ) {
-    this.cohorts = new KeptCohorts(reader);
-  }
+  ) {}
 
   async run({ query }: InputOf<Row>, { website }: RequestContext): Promise<AnswerOf<Row>> {
     if (!website) throw new Error('the request names no website');
@@ -25,7 +21,8 @@ export class RetentionQuery {
     const plan = { granularity, periods, zone, now };
     const first = oldestCohort(resolveRange({ range }, zone, now).start, plan);
     const until = localMidnight(zone, runningPeriod(plan));
-    const { counts, lasting } = await this.cohorts.of({ website: website.id, zone, granularity, first, until });
+    const counts = await countCohorts(this.reader, { website: website.id, zone, granularity, first, until });
+    const lasting = new Map(counts.filter(({ cohort, period }) => cohort === period).map((row) => [row.cohort, row.lasting_users]));
     const grid = retentionGrid(counts, plan);
     const newcomers = grid.cells.filter(({ periodNumber }) => periodNumber === 0);
     const users = newcomers.reduce((sum, { totalUsers }) => sum + totalUsers, 0);

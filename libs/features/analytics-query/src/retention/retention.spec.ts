@@ -2,7 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { ClickHouseWriter, visitDaysChangedTable, visitsTable } from '@footfall/clickhouse';
 import { testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { marked, retentionRuns, retentionSite } from '../testing/retention-runs.fixture';
-import { marksOf, randomVisit, seeded } from '../testing/visit-rows.fixture';
+import { marksOf } from '../testing/put-visits.fixture';
+import { randomVisit, seeded } from '../testing/visit-rows.fixture';
 
 const DAY = 86_400_000;
 /** Days after the change of the clock in New York. */

@@ -2,7 +2,7 @@ import { ClickHouseReader, figureOf, visitMetrics, type VisitPart } from '@footf
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
 import { countVisits, dimensionCountsSql, isMerged, planDays } from '../rollups';
-import { spanOf, type Span } from '../span';
+import { settledAnswer, spanOf, type Span } from '../span';
 import { sourceVisitorsSql } from './source-visitors.sql';
 
 type Row = typeof analyticsEndpoints.sources;
@@ -22,7 +22,12 @@ export class SourcesQuery {
   }
 
   /** The sources of a span as one page of the list. */
-  async rowsIn(span: Span, { by, limit, offset }: SourcesWanted): Promise<AnswerOf<Row>> {
+  rowsIn(span: Span, wanted: SourcesWanted): Promise<AnswerOf<Row>> {
+    const { by, limit, offset } = wanted;
+    return settledAnswer(this.reader, span, ['sources', by, limit, offset], () => this.find(span, wanted));
+  }
+
+  private async find(span: Span, { by, limit, offset }: SourcesWanted): Promise<AnswerOf<Row>> {
     const plan = await planDays(this.reader, span);
     const [total, found] = await Promise.all([
       countVisits(this.reader, span, plan),

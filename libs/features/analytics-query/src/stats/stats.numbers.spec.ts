@@ -3,7 +3,8 @@ import { addDays, localDate, localTimeOfDay } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import fc from 'fast-check';
 import { recountBuckets, recountEventValues, recountVisitValues, type MeantFilter } from '../testing/recount-stats.fixture';
-import { putEventedVisits, putVisits, scattered, statsSite, type Parameters } from '../testing/stats-site.fixture';
+import { putVisits } from '../testing/put-visits.fixture';
+import { putEventedVisits, scattered, statsSite, type Parameters } from '../testing/stats-site.fixture';
 import { seeded, tombstone } from '../testing/visit-rows.fixture';
 import { periodWindow } from './stats.period';
 

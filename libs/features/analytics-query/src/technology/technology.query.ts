@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@foo
 import { percentages } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
 import { dimensionCountsSql, planDays } from '../rollups';
-import { spanOf } from '../span';
+import { settledAnswer, spanOf, type Span } from '../span';
 
 type Row = typeof analyticsEndpoints.technology;
 
@@ -22,6 +22,10 @@ export class TechnologyQuery {
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
     const span = spanOf(query, context, this.clock.now());
+    return settledAnswer(this.reader, span, ['technology'], () => this.sharesIn(span));
+  }
+
+  private async sharesIn(span: Span): Promise<AnswerOf<Row>> {
     const { params } = await planDays(this.reader, span);
     const rows = await this.reader.query<Count>({
       name: 'analytics.technology',

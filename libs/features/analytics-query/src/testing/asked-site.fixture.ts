@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { ClickHouseReader, ClickHouseWriter, RollupCounter, visitDaysChangedTable, visitsTable, type VisitRow } from '@footfall/clickhouse';
+import { ClickHouseReader, RollupCounter, type VisitRow } from '@footfall/clickhouse';
 import { questionEndpoints, type AnswerOf, type RequestContext } from '@footfall/contracts';
 import { QuestionQuery } from '../questions';
 import type { PlanModel } from '../questions/plan.model';
 import { KnownValuesQuery } from '../questions/known-values.query';
 import { questionsOf } from './questions.fixture';
-import { marksOf, randomVisit, seeded } from './visit-rows.fixture';
+import { putVisits } from './put-visits.fixture';
+import { randomVisit, seeded } from './visit-rows.fixture';
 
 export type QuestionAnswered = AnswerOf<typeof questionEndpoints.query>;
 export interface QuestionContext {
@@ -28,15 +29,12 @@ export async function askedSite(client: ClickHouseClient, dressed: Dressed = har
   const website = { id: randomUUID(), teamId: randomUUID(), domain: 'site.example', name: 'Site', timezone: 'America/New_York' };
   const reader = new ClickHouseReader(client);
   const endpoint = questionsOf(reader, clock, website);
-  const writer = new ClickHouseWriter(client);
   const random = seeded(11);
   const visits = Array.from({ length: 900 }, () => {
     const visit = randomVisit(website.id, clock.now() - Math.floor(random() ** 2 * 100 * DAY) - 1, random);
     return dressed(visit, random);
   });
-  await writer.insert(visitsTable, visits);
-  await writer.insert(visitsTable, [randomVisit(randomUUID(), clock.now() - 1000, random)]);
-  await writer.insert(visitDaysChangedTable, marksOf(visits));
+  await putVisits({ client }, [...visits, randomVisit(randomUUID(), clock.now() - 1000, random)]);
   await new RollupCounter(client, reader, clock).countDue([website], 40);
 
   const context: RequestContext = {

@@ -1,12 +1,13 @@
 import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { ClickHouseReader, ClickHouseWriter, visitDaysChangedTable, visitsTable, type VisitRow } from '@footfall/clickhouse';
+import { ClickHouseReader, ClickHouseWriter, visitsTable, type VisitRow } from '@footfall/clickhouse';
 import { questionEndpoints, type RequestContext } from '@footfall/contracts';
 import type { ClickHouseClient } from '@clickhouse/client';
 import fc from 'fast-check';
 import { RetentionQuery } from '../retention';
 import { recountRetention } from './recount-retention.fixture';
-import { marksOf, randomVisit, seeded, tombstone } from './visit-rows.fixture';
+import { putVisits } from './put-visits.fixture';
+import { randomVisit, seeded, tombstone } from './visit-rows.fixture';
 
 const DAY = 86_400_000;
 const GRANULARITIES = ['daily', 'weekly', 'monthly'] as const;
@@ -142,8 +143,7 @@ export async function retentionRuns(client: ClickHouseClient, runs: number, seed
     );
     const gone = moved.splice(0, 5).map(tombstone);
     const last = marked(moved);
-    await writer.insert(visitsTable, [...last, ...gone]);
-    await writer.insert(visitDaysChangedTable, marksOf([...last, ...gone]));
+    await putVisits({ client }, [...last, ...gone]);
     await check(last);
   });
   await fc.assert(property, { numRuns: runs, seed, endOnFailure: true });

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ClickHouseReader, ClickHouseWriter, eventsTable, visitDaysChangedTable, visitsTable, type VisitRow } from '@footfall/clickhouse';
+import { ClickHouseReader, ClickHouseWriter, eventsTable } from '@footfall/clickhouse';
 import { statsEndpoints, type RequestContext } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
 import { StatsAggregateQuery } from '../stats/aggregate.query';
 import { StatsBreakdownQuery } from '../stats/breakdown.query';
 import { StatsTimeseriesQuery } from '../stats/timeseries.query';
+import { putVisits, type VisitStore } from './put-visits.fixture';
 import { eventedVisits, type EventedVisit } from './visit-events.fixture';
-import { marksOf } from './visit-rows.fixture';
 
 const DAY = 86_400_000;
-
-/** What is needed of a store. */
-interface Store {
-  readonly client: ConstructorParameters<typeof ClickHouseWriter>[0];
-}
 
 const QUERIES = { aggregate: StatsAggregateQuery, timeseries: StatsTimeseriesQuery, breakdown: StatsBreakdownQuery } as const;
 
@@ -22,7 +17,7 @@ export type Rows = Record<string, string | number | null>[];
 export type Aggregate = Record<string, { value: number; change?: number | null }>;
 
 /** A website of its own in the store, and the Stats API asked about it with parameters as they stand in an address. */
-export function statsSite(store: Store, clock: Clock, timezone = 'UTC') {
+export function statsSite(store: VisitStore, clock: Clock, timezone = 'UTC') {
   const reader = new ClickHouseReader(store.client);
   const website = { id: randomUUID(), teamId: randomUUID(), domain: 'site.example', name: 'Site', timezone };
   const context: RequestContext = {
@@ -46,15 +41,8 @@ export function statsSite(store: Store, clock: Clock, timezone = 'UTC') {
   };
 }
 
-/** Stores visits and marks their days afterwards, as processing does. */
-export async function putVisits(store: Store, visits: readonly VisitRow[]): Promise<void> {
-  const writer = new ClickHouseWriter(store.client);
-  await writer.insert(visitsTable, visits);
-  await writer.insert(visitDaysChangedTable, marksOf(visits));
-}
-
-/** The same with the events of the visits. */
-export async function putEventedVisits(store: Store, all: readonly EventedVisit[]): Promise<void> {
+/** Stores visits with their events. */
+export async function putEventedVisits(store: VisitStore, all: readonly EventedVisit[]): Promise<void> {
   const events = all.flatMap((one) => one.events);
   await new ClickHouseWriter(store.client).insert(eventsTable, events);
   await putVisits(

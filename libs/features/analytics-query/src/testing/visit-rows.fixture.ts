@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NO_EVENT, type VisitDayChangedRow, type VisitRow } from '@footfall/clickhouse';
+import { NO_EVENT, type VisitRow } from '@footfall/clickhouse';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** A small generator of the same numbers for the same seed. */
 export function seeded(seed: number): () => number {
@@ -80,15 +79,6 @@ export function randomVisit(websiteId: string, start: number, random: () => numb
 
 /** The end of a visit that became part of another, as processing writes it. */
 export const tombstone = (visit: VisitRow): VisitRow => ({ ...visit, version: visit.version + 1n, gone: true });
-
-/** The marks that processing writes after visits: each day of UTC that one touches. */
-export function marksOf(visits: readonly VisitRow[]): VisitDayChangedRow[] {
-  const marks = new Map<string, VisitDayChangedRow>();
-  for (const { website_id, start, end } of visits)
-    for (let day = Math.floor(start / DAY); day <= Math.floor(end / DAY); day++)
-      marks.set(`${website_id}${day}`, { website_id, day: day * DAY });
-  return [...marks.values()];
-}
 
 /** A newer version of a visit with other figures. */
 export function newerVersion(visit: VisitRow, random: () => number): VisitRow {

@@ -2,7 +2,7 @@ import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
 import { STARTED, directPlan, type DayPlan } from '../rollups';
-import { spanOf, type Span } from '../span';
+import { settledAnswer, spanOf, type Span } from '../span';
 import { readListToken, writeListToken } from './list-token';
 import { VISITOR_COLUMNS, visitorRecord, type ReadVisit } from './visitor.record';
 
@@ -38,7 +38,7 @@ export class VisitorsQuery {
     const given = query.as_of === undefined ? null : readListToken(query.as_of, now);
     const span = spanOf(query, context, given?.now ?? now);
     const { params } = directPlan(span);
-    const insertedUpTo = given?.insertedUpTo ?? (await this.latestInsertion(params));
+    const insertedUpTo = given?.insertedUpTo ?? (await this.latestInsertion(span, params));
     const { limit, offset } = query;
     const found = await this.newest(span, { ...params, inserted_up_to: insertedUpTo, limit: limit + 1, offset });
     return {
@@ -48,9 +48,9 @@ export class VisitorsQuery {
     };
   }
 
-  private async latestInsertion(params: DayPlan['params']): Promise<number> {
-    const { latest } = await this.reader.one<{ latest: number }>({ name: 'analytics.as-of', sql: LATEST_INSERTION, params });
-    return latest;
+  private async latestInsertion(span: Span, params: DayPlan['params']): Promise<number> {
+    const find = () => this.reader.one<{ latest: number }>({ name: 'analytics.as-of', sql: LATEST_INSERTION, params });
+    return (await settledAnswer(this.reader, span, ['as-of'], find)).latest;
   }
 
   /** Looks into the latest days first, where a first page most often is, and further back while rows are missing. */

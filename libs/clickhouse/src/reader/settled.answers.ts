@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+
+/** What an answer tells of: visits of a website in UTC days, and nothing that is not marked with these. */
+export interface AnswerScope {
+  readonly website: string;
+  /** The UTC days that it reads, both included. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Where its window ends, epoch ms: the moment it is asked at, or an instant before. */
+  readonly to: number;
+  /** What else tells it from other answers. Where the window runs still, its end is none of it. */
+  readonly question: readonly unknown[];
+}
+
+/** By the store's own clock, in microseconds since the epoch. */
+export interface LastChange {
+  /** When a visit of the days was changed last; 0: never. */
+  readonly changed: number;
+  readonly now: number;
+}
+
+interface Kept {
+  readonly answer: object;
+  /** The store's own time before it was found. */
+  readonly asOf: number;
+}
+
+/** Of the answers of all websites together, in characters of JSON, and of a single one. */
+const MOST_CHARACTERS = 4_000_000;
+const LARGEST = 400_000;
+/** Bounds how long anything could go by visits that were removed for their age, of which no mark tells. */
+const OLDEST_MS = 10 * 60_000;
+
+/** So long a website that was busy just now is taken to be so, and not asked about: an answer of it would not be kept. */
+const BUSY_MS = 30_000;
+const MOST_BUSY = 10_000;
+/** An event may be dated a minute ahead of its receipt; as much again for clocks that differ. */
+const AHEAD_MICROS = 2 * 60_000_000;
+
+export const LAST_CHANGE = `
+  SELECT toUnixTimestamp64Micro(max(changed_at)) AS changed, toUnixTimestamp64Micro(now64(6)) AS now
+  FROM visit_days_changed
+  WHERE website_id = {website:UUID} AND day >= {first_day:Date} AND day <= {last_day:Date}`;
+
+/**
+ * Answers that hold until a visit of their days is changed, by the same marks as rollups do (ADR 0028). Each process keeps its own, and asks for the latest mark
+ * each time, so that no notice has to reach it. What it gives is shared, and not to be changed.
+ */
+export class SettledAnswers {
+  private readonly kept = new LRUCache<string, Kept>({
+    maxSize: MOST_CHARACTERS,
+    maxEntrySize: LARGEST,
+    sizeCalculation: ({ answer }, key) => key.length + JSON.stringify(answer).length,
+    ttl: OLDEST_MS,
+  });
+
+  private readonly busy = new LRUCache<string, true>({ max: MOST_BUSY, ttl: BUSY_MS });
+
+  /** @param lastChange asks `LAST_CHANGE` of the store */
+  constructor(private readonly lastChange: (scope: AnswerScope) => Promise<LastChange>) {}
+
+  async of<Answer extends object>(scope: AnswerScope, find: () => Promise<Answer>): Promise<Answer> {
+    const days = `${scope.website} ${scope.firstDay} ${scope.lastDay}`;
+    if (this.busy.has(days)) return find();
+    const { changed, now } = await this.lastChange(scope);
+    const isRunning = 1000 * scope.to > now - AHEAD_MICROS;
+    // What is dated ahead comes into a window that runs without a further change.
+    const isKept = !isRunning || changed < now - AHEAD_MICROS;
+    if (!isKept) this.busy.set(days, true);
+    const key = JSON.stringify([days, isRunning || scope.to, scope.question]);
+    const kept = this.kept.get(key);
+    if (kept && changed < kept.asOf) return kept.answer as Answer;
+    const answer = await find();
+    if (isKept) this.kept.set(key, { answer, asOf: now });
+    return answer;
+  }
+}
