@@ -1,8 +1,8 @@
 import { withEngine } from './engine.mjs';
 import { ask, dataFolder, logIn, metric, pause, startProduct, until } from './product.mjs';
+import { underLoad } from './query.load.mjs';
 import { rawQuestions, seedStatements } from './seed.sql.mjs';
-import { median, quantile, spread } from './statistics.mjs';
-import { load } from './workers.mjs';
+import { median, spread } from './statistics.mjs';
 
 /** At most so many ms over 30 days, at 10 and at 50 million events. */
 const QUESTIONS = { overview: 10, countries: 20, technology: 20, pages: 20, sources: 20, retention: 10, visitors: 60 };
@@ -16,14 +16,6 @@ const MILLION = 1_000_000;
 const CALLS = 30;
 const RAW_CALLS = 5;
 const DAYS = 89;
-/** What comes in while the overview is asked for, and how much longer its slowest hundredth may take than without. */
-const BUSY_EVENTS = 10_000;
-const BUSY_TIMES = 3;
-const EVENTS_A_POST = 50;
-const BUSY_SECONDS = 20;
-/** Visits of the asked website itself, so that no answer can be kept. */
-const LIVE_SECONDS = 30;
-const LIVE_CALLS = 10;
 /** Sketches may answer where an exact count of visitors is asked for over many days. */
 const UNIQUES_WITHIN = 0.02;
 
@@ -65,15 +57,13 @@ async function atSize(events, say) {
     const website = await prepare(folder, events, say);
     const product = await startProduct(folder);
     let answers;
-    let busy;
-    let live;
+    let load;
     let rollupSeconds;
     try {
       rollupSeconds = await untilRolledUp(product);
       say(`query: rollups counted in ${rollupSeconds} s`);
       answers = await measure(product, website, say);
-      busy = await measureBusy(product, website, say);
-      live = await measureLive(product, website, say);
+      load = await underLoad(product, website, { questions: Object.keys(QUESTIONS), say });
     } finally {
       await product.stop();
     }
@@ -82,14 +72,14 @@ async function atSize(events, say) {
       await bytesOfRollups(run),
     ]);
     const checks = compare(answers, raw);
-    const rows = [...rowsOf(answers, raw, events), ...rowsOfBusy(busy), ...rowsOfLive(live)];
+    const rows = [...rowsOf(answers, raw, events), ...load.rows];
     rows.push({
       what: 'rollups on the disk, an event',
       unit: 'bytes',
       median: Number((rollupBytes / events).toFixed(2)),
       most: ROLLUP_BYTES,
     });
-    return { rounds: { answers, busy, live, raw, rollupSeconds, rollupBytes }, checks, rows };
+    return { rounds: { answers, ...load.rounds, raw, rollupSeconds, rollupBytes }, checks, rows };
   } finally {
     folder.remove();
   }
@@ -149,94 +139,6 @@ async function measure(product, website, say) {
     );
   }
   return answers;
-}
-
-/** The overview again and again, alone and while another website takes events; milliseconds. */
-async function measureBusy(product, website, say) {
-  const owner = await logIn(product.base);
-  const other = await owner.website('busy.bench.example');
-  const seconds = BUSY_SECONDS;
-  const asked = async (isOver) => {
-    const times = [];
-    const key = await owner.key(website);
-    while (!isOver()) times.push((await ask(product.base, key, website, 'overview', '30d')).ms);
-    return times;
-  };
-  const after = (ms) => {
-    const end = performance.now() + ms;
-    return () => performance.now() > end;
-  };
-  const idle = await asked(after(seconds * 1000));
-  let sent = false;
-  const postsASecond = BUSY_EVENTS / EVENTS_A_POST;
-  const sending = load({
-    base: product.base,
-    door: 'open',
-    trackingCode: other.tracking_code,
-    domain: other.domain,
-    seed: 11,
-    connections: 10,
-    posts: postsASecond * (seconds + 4),
-    eventsAPost: EVENTS_A_POST,
-    rate: postsASecond,
-  }).finally(() => (sent = true));
-  sending.catch(() => undefined);
-  await pause(2000);
-  const isOver = after(seconds * 1000);
-  const busy = await asked(() => sent || isOver());
-  const { accepted, seconds: took } = await sending;
-  const perSecond = Math.round(accepted / took);
-  say(`query overview: p99 ${quantile(idle, 0.99).toFixed(1)} ms idle, ${quantile(busy, 0.99).toFixed(1)} ms at ${perSecond} events/s`);
-  return { idle, busy, perSecond };
-}
-
-/** Each question while its own website has a page view a second; milliseconds. */
-async function measureLive(product, website, say) {
-  const owner = await logIn(product.base);
-  const { base } = product;
-  const sending = load({
-    base,
-    door: 'open',
-    trackingCode: website.tracking_code,
-    domain: website.domain,
-    seed: 13,
-    connections: 1,
-    posts: LIVE_SECONDS,
-    eventsAPost: 1,
-    rate: 1,
-  });
-  sending.catch(() => undefined);
-  await pause(3000);
-  const live = {};
-  for (const question of Object.keys(QUESTIONS)) {
-    const key = await owner.key(website);
-    live[question] = [];
-    for (let at = 0; at < LIVE_CALLS; at++) live[question].push(Number((await ask(base, key, website, question, '30d')).ms.toFixed(2)));
-  }
-  say(
-    `query while visits come: ${Object.entries(live)
-      .map(([question, times]) => `${question} ${median(times).toFixed(1)} ms`)
-      .join(', ')}`,
-  );
-  await sending;
-  return live;
-}
-
-function rowsOfLive(live) {
-  return Object.entries(live).map(([question, times]) => ({
-    what: `\`${question}\` over 30d while its website has a page view a second`,
-    unit: 'ms',
-    ...spread(times, 1),
-  }));
-}
-
-function rowsOfBusy({ idle, busy, perSecond }) {
-  const [before, meanwhile] = [quantile(idle, 0.99), quantile(busy, 0.99)].map((ms) => Number(ms.toFixed(1)));
-  return [
-    { what: `\`overview\` over 30d, slowest hundredth of ${idle.length} (p99), idle`, unit: 'ms', median: before },
-    { what: `the same of ${busy.length} while ${perSecond} events/s come in`, unit: 'ms', median: meanwhile },
-    { what: 'the same / idle', unit: '×', median: Number((meanwhile / before).toFixed(2)), most: BUSY_TIMES },
-  ];
 }
 
 async function measureRaw(run, website, answers) {
