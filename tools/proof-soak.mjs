@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { childrenOf, ownMemory, processTree } from './bench/process-tree.mjs';
 import { dataFolder, logIn, pause } from './bench/product.mjs';
+import { load } from './bench/workers.mjs';
 import { printTable } from './proof/print-table.mjs';
 import { versions } from './proof/reliability/versions.mjs';
 import { startOnSmallMachine } from './proof/small-machine.mjs';
@@ -21,6 +22,8 @@ const LOOK_EVERY_MS = 5_000;
 /** An hour may add so much; what was collected takes memory of its own in the engine's caches. */
 const MOST_MIB = 32;
 const MOST_DESCRIPTORS = 10;
+/** What is remembered of events and visitors is bounded by their number: so many fill it, that what grows afterwards is none of it. */
+const FILL = { posts: 4_400, eventsAPost: 50, connections: 4, rate: 100, seed: 3 };
 /** Of all requests. */
 const MOST_FAILED = 0.001;
 
@@ -55,6 +58,9 @@ let held = false;
 try {
   const owner = await logIn(product.base);
   const website = await owner.website('soak.example');
+  say(`${FILL.posts * FILL.eventsAPost} events first…`);
+  const { tracking_code: trackingCode, domain } = website;
+  await load({ base: product.base, door: 'open', trackingCode, domain, ...FILL });
   const traffic = new SteadyTraffic({ base: product.base, website, key: await owner.key(website) }, { views: Number(values.views) });
   const before = childrenOf(product.pid);
   const memory = [];

@@ -4,6 +4,8 @@ const TIMEOUT_MS = 30_000;
 const STREAM_MS = 45_000;
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0';
 const QUESTIONS = ['', '/pages', '/sources', '/visitors', '/timeline', '/technology', '/countries', '/events'];
+/** Visitors who stay all the time; everybody else sees four pages. */
+const REGULARS = 50;
 const WIDGETS = ['realtime', 'preview', 'recent'];
 
 /** What a few busy sites make, hour after hour: page views, questions, streams of who is live, widgets; each at a pace that answers do not change. */
@@ -60,7 +62,7 @@ export class SteadyTraffic {
   }
 
   #view(base, { tracking_code: code, domain }, at) {
-    const visitor = `visitor-${Math.floor(at / 4) % 5_000}`;
+    const visitor = at % 10 === 0 ? `regular-${(at / 10) % REGULARS}` : `visitor-${Math.floor(at / 4)}`;
     const body = JSON.stringify({ url: `https://${domain}/p${at % 50}`, visitor_id: visitor, type: 'pageview' });
     return this.#ask('views', `${base}/e/${code}`, { 'content-type': 'text/plain', 'user-agent': AGENT }, { method: 'POST', body });
   }
