@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { ClickHouseReader } from './clickhouse.reader';
-import type { AnswerScope } from './settled.answers';
+import { SettledAnswers, type AnswerScope } from './settled.answers';
 
 const MINUTE = 60_000;
 const OVER = Date.parse('2024-05-15T00:00:00Z');
@@ -78,6 +78,25 @@ describe('settled answers', () => {
     expect(await isKept({ ...busy, ...running(0) })).toBe(false);
     await mark(quiet, '2024-05-12');
     expect(await isKept({ ...quiet, ...running(0) })).toBe(false);
+  });
+
+  it('are let go of after ten minutes, for what is removed without a mark', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    // An age is counted from an instant that is not zero.
+    jest.advanceTimersByTime(1);
+    try {
+      const answers = new SettledAnswers(() => Promise.resolve({ changed: 0, now: 1000 * Date.now() }));
+      const scope = scopeOf();
+      const look = async () => (await answers.of(scope, () => Promise.resolve({ look: ++found }))).look;
+      const first = await look();
+      await jest.advanceTimersByTimeAsync(9.9 * MINUTE);
+      expect([await look(), answers.size]).toEqual([first, 1]);
+      await jest.advanceTimersByTimeAsync(0.2 * MINUTE);
+      expect(answers.size).toBe(0);
+      expect(await look()).toBeGreaterThan(first);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('that could not be found, and such as are too large, are not kept', async () => {

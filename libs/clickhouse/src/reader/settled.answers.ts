@@ -52,12 +52,26 @@ export class SettledAnswers {
     maxEntrySize: LARGEST,
     sizeCalculation: ({ answer }, key) => key.length + JSON.stringify(answer).length,
     ttl: OLDEST_MS,
+    // They may tell of somebody who is erased meanwhile, and nobody may ask for them again.
+    ttlAutopurge: true,
+    perf: { now: () => this.monotonic() },
   });
 
   private readonly busy = new LRUCache<string, true>({ max: MOST_BUSY, ttl: BUSY_MS });
 
-  /** @param lastChange asks `LAST_CHANGE` of the store */
-  constructor(private readonly lastChange: (scope: AnswerScope) => Promise<LastChange>) {}
+  /**
+   * @param lastChange asks `LAST_CHANGE` of the store
+   * @param monotonic ms of a clock that never goes back
+   */
+  constructor(
+    private readonly lastChange: (scope: AnswerScope) => Promise<LastChange>,
+    private readonly monotonic: () => number = () => performance.now(),
+  ) {}
+
+  /** How many are kept. */
+  get size(): number {
+    return this.kept.size;
+  }
 
   async of<Answer extends object>(scope: AnswerScope, find: () => Promise<Answer>): Promise<Answer> {
     const days = `${scope.website} ${scope.firstDay} ${scope.lastDay}`;
