@@ -15,7 +15,7 @@ export class ClickHouseWriter {
    */
   async insert<T extends Table>(table: T, rows: readonly RowOf<T>[], salt = ''): Promise<void> {
     if (!rows.length) return;
-    const body = encodeRows(table, rows);
+    const body = await encodeRows(table, rows);
     const { stream } = await this.client.exec({
       query: `INSERT INTO ${table.name} (${Object.keys(table.columns).join(', ')}) FORMAT RowBinary`,
       values: Readable.from([body], { objectMode: false }),

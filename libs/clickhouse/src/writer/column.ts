@@ -44,7 +44,7 @@ export const columnTypes = {
   int64: column<bigint>(0n, isBig(-(2n ** 63n), 2n ** 63n - 1n), (encoder, value) => encoder.int64(value)),
   float32: column<number>(0, isNumber, (encoder, value) => encoder.float32(value)),
   /** DateTime64(3). */
-  millis: column<number>(0, isNumber, (encoder, value) => encoder.int64(BigInt(Math.round(value)))),
+  millis: column<number>(0, isNumber, (encoder, value) => encoder.integer(Math.round(value))),
   /** Date. */
   day: column<number>(0, isUpTo(0x1_0000 * DAY_MS - 1), (encoder, value) => encoder.uint16(Math.floor(value / DAY_MS))),
   list: <T>(item: Column<T>): Column<readonly T[]> =>

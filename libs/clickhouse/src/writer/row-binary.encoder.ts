@@ -1,3 +1,15 @@
+/** Of a character that is a hexadecimal digit its value; of any other below 128, -1. */
+const HEX = Int8Array.from({ length: 128 }, (_, code) => {
+  const digit = parseInt(String.fromCharCode(code), 16);
+  return Number.isNaN(digit) ? -1 : digit;
+});
+const UUID_LENGTH = 36;
+const DASHES = [8, 13, 18, 23];
+/** Where the two digits of each byte stand in a UUID, in the order in which the store has the bytes: two little-endian halves, the high one first. */
+const UUID_BYTES = [16, 14, 11, 9, 6, 4, 2, 0, 34, 32, 30, 28, 26, 24, 21, 19];
+/** Texts shorter than this are written a character at a time, which is quicker; their length is one byte. */
+const SHORT = 48;
+
 /** Appends values in ClickHouse's RowBinary form to a buffer that grows. */
 export class RowBinaryEncoder {
   private buffer: Buffer;
@@ -42,7 +54,29 @@ export class RowBinaryEncoder {
     this.length = this.buffer.writeFloatLE(value, this.length);
   }
 
+  /** As two halves, which is quicker than by way of a bigint. */
+  integer(value: number): void {
+    if (!Number.isSafeInteger(value)) return this.int64(BigInt(value));
+    this.reserve(8);
+    this.buffer.writeUInt32LE(value >>> 0, this.length);
+    this.length = this.buffer.writeInt32LE(Math.floor(value / 2 ** 32), this.length + 4);
+  }
+
   text(value: string): void {
+    const { length } = value;
+    if (length >= SHORT) return this.longText(value);
+    this.reserve(length + 1);
+    const from = this.length + 1;
+    for (let at = 0; at < length; at++) {
+      const code = value.charCodeAt(at);
+      if (code > 127) return this.longText(value);
+      this.buffer[from + at] = code;
+    }
+    this.buffer[this.length] = length;
+    this.length = from + length;
+  }
+
+  private longText(value: string): void {
     const bytes = Buffer.byteLength(value);
     this.varint(bytes);
     this.reserve(bytes);
@@ -57,11 +91,16 @@ export class RowBinaryEncoder {
     this.length += value.length;
   }
 
-  /** Two little-endian halves, the high one first. */
+  /** @throws Error where it is none */
   uuid(value: string): void {
-    const hex = value.replaceAll('-', '');
-    this.uint64(BigInt(`0x${hex.slice(0, 16)}`));
-    this.uint64(BigInt(`0x${hex.slice(16)}`));
+    this.reserve(16);
+    let wrong = value.length === UUID_LENGTH && DASHES.every((at) => value[at] === '-') ? 0 : -1;
+    for (const at of UUID_BYTES) {
+      const byte = ((HEX[value.charCodeAt(at)] ?? -1) << 4) | (HEX[value.charCodeAt(at + 1)] ?? -1);
+      wrong |= byte;
+      this.buffer[this.length++] = byte;
+    }
+    if (wrong < 0) throw new Error('a value for a column of UUIDs is none');
   }
 
   varint(value: number): void {

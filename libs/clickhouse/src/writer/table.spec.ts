@@ -38,6 +38,39 @@ describe('a row of which no column is given', () => {
     expect(ours).toEqual(own);
   });
 
+  it('and a whole one is read back as it was given, whatever is in it', async () => {
+    const id = '0123fedc-89ab-4def-8123-456789abcdef';
+    const text = `ü${'a'.repeat(46)}€`;
+    const at = 1_700_000_000_123;
+    const texts = ['', 'a'.repeat(47), 'a'.repeat(48), 'b'.repeat(127), 'c'.repeat(128), 'é'];
+    const row = { ...emptyRow(kinds), line: 3, id, text, large: 2n ** 63n, signed: -5n, share: 0.5, at, texts };
+    await new ClickHouseWriter(store.client).insert(kinds, [row]);
+    const query =
+      'SELECT id, text, toString(large) AS large, signed, share, toUnixTimestamp64Milli(at) AS at, texts FROM kinds WHERE line = 3';
+    const answer = await store.client.query({ query, format: 'JSONEachRow' });
+    expect(await answer.json()).toEqual([{ id, text, large: '9223372036854775808', signed: -5, share: 0.5, at, texts }]);
+  });
+
+  it.each([0, 1, 2 ** 32 - 1, 2 ** 32, 4_000_000_000_000, -1, -(2 ** 32), -1_234_567_890_123])('the instant %d is that one', async (at) => {
+    const line = 10;
+    await new ClickHouseWriter(store.client).insert(kinds, [{ ...emptyRow(kinds), line, at, text: String(at) }]);
+    const query = 'SELECT toUnixTimestamp64Milli(at) AS at FROM kinds WHERE line = {line:UInt8} AND text = {text:String}';
+    const answer = await store.client.query({ query, query_params: { line, text: String(at) }, format: 'JSONEachRow' });
+    expect(await answer.json()).toEqual([{ at }]);
+  });
+
+  it.each([
+    '',
+    '0123fedc-89ab-4def-8123-456789abcde',
+    '0123fedc-89ab-4def-8123-456789abcdefff',
+    '0123fedc-89ab-4def-8123-456789abcdeg',
+    '0123fedc089ab-4def-8123-456789abcdef',
+    '0123fedc-89ab-4def-8123-45678€abcdef',
+  ])('with %j for a UUID is not stored', async (id) => {
+    const inserted = new ClickHouseWriter(store.client).insert(kinds, [{ ...emptyRow(kinds), line: 4, id }]);
+    await expect(inserted).rejects.toThrow('UUID');
+  });
+
   it('shares no list with another', () => {
     expect(emptyRow(kinds).texts).not.toBe(emptyRow(kinds).texts);
   });

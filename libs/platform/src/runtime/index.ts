@@ -5,3 +5,4 @@ export * from './platform.module';
 export * from './profile';
 export * from './start-service';
 export * from './tokens';
+export * from './turn';

@@ -4,7 +4,7 @@ import { goalMatcher, type GoalMatcher } from '@footfall/domain';
 import type { Logger, Metrics } from '@footfall/platform';
 import type { LogBatch } from '@footfall/ports';
 import type { DeadLetters } from './dead-letters';
-import { decodeBatch } from './decode-batch';
+import { decodeInTurns } from './decode-in-turns';
 import type { KnownEvent } from './known-events.query';
 import { errorOccurrences } from './error-occurrences';
 import type { EventStore } from './event-copies';
@@ -149,7 +149,7 @@ export class BatchProcessor {
     if (repeats !== null && repeats !== this.repetition) this.parts.updater.forget();
     this.repetition = repeats ?? this.repetition;
     const done = this.seconds.startTimer();
-    const { rows: decoded, traces, unreadable } = decodeBatch(batches.flatMap((batch) => batch.records));
+    const { rows: decoded, traces, unreadable } = await decodeInTurns(batches.flatMap((batch) => batch.records));
     if (repeats === null) await this.parts.deadLetters.keep(unreadable);
     const deleted = await this.parts.deletedAmong(websitesOf(decoded));
     const erased = await this.parts.erasedAmong(decoded);

@@ -1,4 +1,5 @@
 import { foldVisits, isConversion, type GoalMatcher, type Visit } from '@footfall/domain';
+import { Turn } from '@footfall/platform';
 import type { Identities } from './identity/identities';
 import { orderKey, type Order, type OrderClaimsQuery } from './orders/order-claims.query';
 import type { History } from './remembered.history';
@@ -47,6 +48,7 @@ export class NeighbourhoodReader {
     const [stored, events] = await Promise.all([this.history.visits(groups, from, to), this.events(groups, from, to)]);
     let open = groups;
     const done: Neighbourhood[] = [];
+    const turn = new Turn();
     for (let extension = 0; open.length; extension++) {
       const unfinished: VisitorGroup[] = [];
       for (const group of open) {
@@ -56,6 +58,7 @@ export class NeighbourhoodReader {
         const result = refold(group, read, ownStored, extension < MAX_EXTENSIONS ? to : Number.POSITIVE_INFINITY, judges);
         if (result) done.push({ group, read, stored: ownStored, ...result });
         else unfinished.push(group);
+        if (turn.isOver) await turn.next();
       }
       if (unfinished.length) {
         const next = to + 2 * DAY_MS;

@@ -1,6 +1,7 @@
 import type { VisitDayChangedRow, VisitRow, VisitorFirstSeenRow } from '@footfall/clickhouse';
 import { NO_EVENT } from '@footfall/clickhouse';
 import { opensVisit, type Visit } from '@footfall/domain';
+import { Turn } from '@footfall/platform';
 import type { Judges, Neighbourhood, NeighbourhoodReader } from './neighbourhood.reader';
 import type { History } from './remembered.history';
 import { visitMarks } from './visit-marks';
@@ -54,6 +55,7 @@ export class VisitFolder {
     const days = new Map<string, VisitDayChangedRow>();
     const folded = new Map<string, FoldedVisit>();
     const firstSeen = await this.history.firstSeen(groups);
+    const turn = new Turn();
     let pending: VisitorGroup[] = [...groups];
     while (pending.length) {
       const again: VisitorGroup[] = [];
@@ -75,6 +77,7 @@ export class VisitFolder {
           changed.push(visit, ...stored.filter((other) => other.visitId === visit.visitId));
         }
         for (const visit of obsolete) rows.set(visit.visitId, goneRow(group.websiteId, visit));
+        if (turn.isOver) await turn.next();
         for (const visit of changed) {
           for (let day = Math.floor(visit.start / DAY_MS); day <= Math.floor(visit.end / DAY_MS); day++) {
             days.set(`${group.websiteId}${day}`, { website_id: group.websiteId, day: day * DAY_MS });

@@ -1,0 +1,21 @@
+import { Turn } from '@footfall/platform';
+import type { LogRecord } from '@footfall/ports';
+import { decodeBatch, type DecodedBatch } from './decode-batch';
+
+/** A record holds up to fifty hits or so. */
+const RECORDS_AT_ONCE = 10;
+
+/** As `decodeBatch`; lets others in meanwhile. */
+export async function decodeInTurns(records: readonly LogRecord[]): Promise<DecodedBatch> {
+  const turn = new Turn();
+  const parts: DecodedBatch[] = [];
+  for (let from = 0; from < records.length; from += RECORDS_AT_ONCE) {
+    parts.push(decodeBatch(records.slice(from, from + RECORDS_AT_ONCE)));
+    if (turn.isOver) await turn.next();
+  }
+  return {
+    rows: parts.flatMap(({ rows }) => rows),
+    traces: new Map(parts.flatMap(({ traces }) => [...traces])),
+    unreadable: parts.flatMap(({ unreadable }) => unreadable),
+  };
+}
