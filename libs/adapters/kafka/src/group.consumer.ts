@@ -39,6 +39,8 @@ export interface HandlerPlace {
 const RESTART_AFTER_MS = 1_000;
 const CATCH_UP_EVERY_MS = 1_000;
 const LEAVE_WITHIN_MS = 10_000;
+/** A client that is silent for this part of what counts as a stall is replaced first: some fall silent after a lost connection, and say nothing of it. */
+const REPLACED_AFTER = 1 / 3;
 
 /** One member of a group on one topic. It joins again by itself for as long as it is not stopped. */
 export class GroupConsumer implements Consumption {
@@ -55,6 +57,9 @@ export class GroupConsumer implements Consumption {
   private joined = false;
   private atEnd = false;
   private readonly watch: StallWatch;
+  private readonly earlyWatch: StallWatch;
+  /** Whether the client is one that replaced a silent one and has done no batch yet. */
+  private isReplacement = false;
   private readonly timers: NodeJS.Timeout[] = [];
 
   private constructor(
@@ -69,6 +74,7 @@ export class GroupConsumer implements Consumption {
     this.caughtUp.catch(() => undefined);
     for (const [partition, offset] of parts.starts) this.positions.set(partition, offset);
     this.watch = new StallWatch(parts.stallAfterMs);
+    this.earlyWatch = new StallWatch(parts.stallAfterMs * REPLACED_AFTER);
     this.consumer = this.make();
   }
 
@@ -79,6 +85,7 @@ export class GroupConsumer implements Consumption {
     consumer.attempt(() => consumer.lookForEnd());
     consumer.every(CATCH_UP_EVERY_MS, () => consumer.lookForEnd());
     consumer.every(consumer.watch.everyMs, () => consumer.lookForStall());
+    consumer.every(consumer.earlyWatch.everyMs, () => consumer.lookForSilence());
     return consumer;
   }
 
@@ -112,7 +119,7 @@ export class GroupConsumer implements Consumption {
       retry: { restartOnFailure: async () => false },
     });
     const { FETCH, HEARTBEAT, GROUP_JOIN, START_BATCH_PROCESS, CRASH } = consumer.events;
-    for (const event of [FETCH, HEARTBEAT, START_BATCH_PROCESS]) consumer.on(event, () => this.watch.sign());
+    for (const event of [FETCH, HEARTBEAT, START_BATCH_PROCESS]) consumer.on(event, () => this.sign());
     consumer.on(GROUP_JOIN, () => this.onJoined());
     consumer.on(CRASH, ({ payload }) => this.startAnew(consumer, payload.error));
     return consumer;
@@ -156,7 +163,7 @@ export class GroupConsumer implements Consumption {
    * other memory than the positions here.
    */
   private onJoined(): void {
-    this.watch.sign();
+    this.sign();
     const { topic, commits } = this.options;
     if (!commits || !this.joined) {
       for (const [partition, offset] of this.positions) this.consumer.seek({ topic, partition, offset: String(offset) });
@@ -171,6 +178,7 @@ export class GroupConsumer implements Consumption {
     const worker = new PartitionWorker(this.options, partition, {
       isStopping: () => this.stopping !== null,
       onHandled: (handled, next) => {
+        this.isReplacement = false;
         this.positions.set(handled, next);
         if (!this.atEnd && this.isPastEnd(this.positions)) this.finishCatchingUp();
       },
@@ -204,6 +212,21 @@ export class GroupConsumer implements Consumption {
   private finishCatchingUp(): void {
     this.atEnd = true;
     this.reachedEnd();
+  }
+
+  private sign(): void {
+    this.watch.sign();
+    this.earlyWatch.sign();
+  }
+
+  /** Once: what a new client does not mend either is left to whoever hears of the stall. */
+  private async lookForSilence(): Promise<void> {
+    if (this.isReplacement) return;
+    const { consumer } = this;
+    const lag = await this.earlyWatch.look(() => this.waiting());
+    if (lag <= 0n || consumer !== this.consumer) return;
+    this.isReplacement = true;
+    this.startAnew(consumer, new Error(`it shows no sign of life while ${lag} records wait`));
   }
 
   private async lookForStall(): Promise<void> {

@@ -137,6 +137,46 @@ if (broker !== null) {
       await consumption.stop();
     });
 
+    it.each([
+      // A member that is given up by its group holds up the next one for as long as its session lasts.
+      [true, 45_000],
+      [false, 6_000],
+    ])(
+      'replaces a client that fell silent, and hands over what waits (commits: %s)',
+      async (commits, stallAfterMs) => {
+        const network = new BreakableNetwork();
+        const [stalls, warnings]: [Stall[], unknown[]] = [[], []];
+        const log = await connect({
+          socketFactory: network.socketFactory,
+          stallAfterMs,
+          onStalled: (stall) => stalls.push(stall),
+          onEvent: (level, _message, fields) => level === 'warn' && warnings.push(fields['error']),
+        });
+        const group = `silent.${topic}`;
+        await log.lag(group, topic);
+        const others = network.connected;
+        const seen: string[] = [];
+        const consumption = await log.consume({
+          topic,
+          group,
+          startAt: 'latest',
+          commits,
+          handler: async ({ records }) => void seen.push(...records.map(({ value }) => value.toString())),
+        });
+        await append(log, 'before', 1);
+        await eventually(() => expect(seen).toEqual(['before']));
+        const end = network.silence(others);
+        const another = await connect();
+        await append(another, 'after', 1);
+        await eventually(() => expect(seen).toEqual(['before', 'after']), 60_000);
+        expect(warnings).toContainEqual(expect.objectContaining({ message: expect.stringContaining('no sign of life') }));
+        expect(stalls).toEqual([]);
+        end();
+        await consumption.stop();
+      },
+      120_000,
+    );
+
     it('does not connect where no broker is', async () => {
       const failure = await KafkaEventLog.connect({ brokers: ['127.0.0.1:1'], clientId: 'nobody' }).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(LogUnavailableError);

@@ -20,6 +20,18 @@ export class BreakableNetwork {
     for (const socket of this.sockets) socket.destroy(new Error('the network is cut'));
   }
 
+  /** What is connected now. */
+  get connected(): ReadonlySet<Socket> {
+    return new Set(this.sockets);
+  }
+
+  /** What is connected, but for those named, takes what is sent and never gives an answer, until it is ended by what this gives. */
+  silence(but: ReadonlySet<Socket>): () => void {
+    const silent = [...this.sockets].filter((socket) => !but.has(socket));
+    for (const socket of silent) socket.pause();
+    return () => silent.forEach((socket) => socket.destroy());
+  }
+
   mend(): void {
     this.broken = false;
   }
