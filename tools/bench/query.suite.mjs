@@ -16,6 +16,8 @@ const MILLION = 1_000_000;
 const CALLS = 30;
 const RAW_CALLS = 5;
 const DAYS = 89;
+/** An answer about days that run is kept only where the last change is two minutes old (ADR 0028). */
+const QUIET_MS = 130_000;
 /** Sketches may answer where an exact count of visitors is asked for over many days. */
 const UNIQUES_WITHIN = 0.02;
 
@@ -55,6 +57,7 @@ async function atSize(events, say) {
   const folder = dataFolder();
   try {
     const website = await prepare(folder, events, say);
+    const quietFrom = performance.now() + QUIET_MS;
     const product = await startProduct(folder);
     let answers;
     let load;
@@ -62,6 +65,7 @@ async function atSize(events, say) {
     try {
       rollupSeconds = await untilRolledUp(product);
       say(`query: rollups counted in ${rollupSeconds} s`);
+      await pause(Math.max(0, quietFrom - performance.now()));
       answers = await measure(product, website, say);
       load = await underLoad(product, website, { questions: Object.keys(QUESTIONS), say });
     } finally {
