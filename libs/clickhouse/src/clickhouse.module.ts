@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { OBJECT_STORE, type ObjectStore } from '@footfall/ports';
+import { EVENT_LOG, OBJECT_STORE, type EventLog, type ObjectStore } from '@footfall/ports';
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CLICKHOUSE_CONNECTION, HealthRegistry } from '@footfall/platform';
 import { connectClickHouse } from './connect';
@@ -15,7 +15,12 @@ export const CLICKHOUSE_CLIENT = Symbol('ClickHouseClient');
 @Module({
   providers: [
     { provide: CLICKHOUSE_CLIENT, inject: [CLICKHOUSE_CONNECTION], useFactory: connectClickHouse },
-    { provide: ClickHouseReader, inject: [CLICKHOUSE_CLIENT], useFactory: (client: ClickHouseClient) => new ClickHouseReader(client) },
+    {
+      provide: ClickHouseReader,
+      // The process that has the log in its own files is alone; so is none that did not ask for the log.
+      inject: [CLICKHOUSE_CLIENT, { token: EVENT_LOG, optional: true }],
+      useFactory: (client: ClickHouseClient, log?: EventLog) => new ClickHouseReader(client, log?.isOfOneProcess),
+    },
     { provide: ClickHouseWriter, inject: [CLICKHOUSE_CLIENT], useFactory: (client: ClickHouseClient) => new ClickHouseWriter(client) },
     {
       provide: ReplayObjects,

@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { refusals } from '@footfall/contracts';
 import { leftSignal } from '@footfall/platform';
+import { ownChangesOf } from '../writer/own.changes';
 import { LAST_CHANGE, SettledAnswers, type AnswerScope, type LastChange } from './settled.answers';
 import { storeRefusal } from './store-failure';
 
@@ -30,9 +31,16 @@ const PATIENT = { http_headers: { 'x-footfall-patient': '1' } };
 export class ClickHouseReader {
   /** By what they ask; none stays longer than the store takes. */
   private readonly onTheirWay = new Map<string, Promise<readonly unknown[]>>();
-  private readonly answers = new SettledAnswers((scope) => this.lastChange(scope));
+  private readonly answers: SettledAnswers;
 
-  constructor(private readonly client: ClickHouseClient) {}
+  /** @param isOfOnlyWriter whether nobody but this process writes to the store, and by this client alone */
+  constructor(
+    private readonly client: ClickHouseClient,
+    isOfOnlyWriter = false,
+  ) {
+    const ownChanges = isOfOnlyWriter ? ownChangesOf(client) : undefined;
+    this.answers = new SettledAnswers((scope) => this.lastChange(scope), { ownChanges });
+  }
 
   /**
    * The rows by their column names; 64-bit integers come as numbers. Given up where nobody waits for the answer any more.
@@ -92,7 +100,7 @@ export class ClickHouseReader {
 
   private async lastChange({ website, firstDay, lastDay }: AnswerScope): Promise<LastChange> {
     const params = { website, first_day: firstDay, last_day: lastDay };
-    const [last] = await this.shared<LastChange>({ name: 'answers.last-change', sql: LAST_CHANGE, params, isUrgent: true });
+    const [last] = await this.ask<LastChange>({ name: 'answers.last-change', sql: LAST_CHANGE, params, isUrgent: true });
     if (!last) throw new Error('a SELECT of maxima gave no row');
     return last;
   }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { visitDaysChangedTable } from '../tables';
+import { ClickHouseWriter } from '../writer';
+import { OwnChanges } from '../writer/own.changes';
 import { ClickHouseReader } from './clickhouse.reader';
 import { SettledAnswers, type AnswerScope } from './settled.answers';
 
@@ -105,5 +108,94 @@ describe('settled answers', () => {
     const large = (size: number) => reader.settled(scope, () => Promise.resolve({ look: ++found, text: 'x'.repeat(size) }));
     expect((await large(400_000)).look).toBeLessThan((await large(390_000)).look);
     expect((await large(1)).text).toHaveLength(390_000);
+  });
+
+  describe('of the only writer', () => {
+    beforeEach(() => (reader = new ClickHouseReader(store.client, true)));
+    const write = ({ website }: AnswerScope, day: string) =>
+      new ClickHouseWriter(store.client).insert(visitDaysChangedTable, [{ website_id: website, day: Date.parse(day) }]);
+
+    it('hold without asking the store, until the process itself marks one of their days', async () => {
+      const scope = scopeOf();
+      const first = await ask(scope);
+      // Nobody else writes there, so this goes unseen.
+      await mark(scope, '2024-05-12');
+      expect(await ask(scope)).toBe(first);
+      await write(scopeOf(), '2024-05-12');
+      expect(await ask(scope)).toBe(first);
+      await write(scope, '2024-05-12');
+      const second = await ask(scope);
+      expect(second).toBeGreaterThan(first);
+      expect(await ask(scope)).toBe(second);
+    });
+
+    it('hold where the process marks another of the days', async () => {
+      const scope = scopeOf();
+      const first = await ask(scope);
+      await write(scope, '2024-05-15');
+      expect(await ask(scope)).toBe(first);
+    });
+
+    it('are found anew where a mark came while they were found', async () => {
+      const scope = scopeOf();
+      const first = await reader.settled(scope, async () => {
+        await write(scope, '2024-05-12');
+        return { look: ++found };
+      });
+      expect(await ask(scope)).toBeGreaterThan(first.look);
+    });
+  });
+
+  describe('without asking', () => {
+    const parts = () => {
+      let now = 1;
+      const monotonic = () => now;
+      const ownChanges = new OwnChanges(monotonic);
+      const asked: { readonly answer: (changed: number) => void }[] = [];
+      const answers = new SettledAnswers(
+        () => new Promise((resolve) => asked.push({ answer: (changed) => resolve({ changed, now: 1000 * (OVER + 10 * MINUTE + now) }) })),
+        { ownChanges, monotonic },
+      );
+      const scope = scopeOf();
+      const look = () => answers.of(scope, () => Promise.resolve({ look: ++found }));
+      return { ownChanges, asked, scope, look, pass: (ms: number) => (now += ms) };
+    };
+
+    it('several share what the store is asked, but not with who asks after a mark', async () => {
+      const { ownChanges, asked, scope, look } = parts();
+      const before = [look(), look()];
+      ownChanges.marked(new Set([scope.website]));
+      const after = look();
+      expect(asked).toHaveLength(2);
+      asked[1]?.answer(1000 * (OVER + 1));
+      asked[0]?.answer(0);
+      await Promise.all([...before, after]);
+      const again = look();
+      expect(asked).toHaveLength(3);
+      asked[2]?.answer(1000 * (OVER + 1));
+      await again;
+    });
+
+    it('goes on for a minute, and not while it is unknown whether a mark was stored', async () => {
+      const { ownChanges, asked, look, pass } = parts();
+      const asks = async (): Promise<boolean> => {
+        const count = asked.length;
+        const looking = look();
+        asked[count]?.answer(0);
+        await looking;
+        return asked.length > count;
+      };
+      expect([await asks(), await asks()]).toEqual([true, false]);
+      pass(59_000);
+      expect(await asks()).toBe(false);
+      pass(2_000);
+      expect([await asks(), await asks()]).toEqual([true, false]);
+      ownChanges.doubt();
+      expect([await asks(), await asks()]).toEqual([true, true]);
+      pass(299_000);
+      expect(await asks()).toBe(true);
+      pass(2_000);
+      expect([await asks(), await asks()]).toEqual([true, false]);
+    });
   });
 });

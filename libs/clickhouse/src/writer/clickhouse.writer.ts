@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
+import { visitDaysChangedTable, type VisitDayChangedRow } from '../tables/visit-days-changed.table';
+import { ownChangesOf } from './own.changes';
 import { encodeRows, type RowOf, type Table } from './table';
 
 /** Inserts whole batches, encoded once as RowBinary. */
@@ -16,6 +18,18 @@ export class ClickHouseWriter {
   async insert<T extends Table>(table: T, rows: readonly RowOf<T>[], salt = ''): Promise<void> {
     if (!rows.length) return;
     const body = await encodeRows(table, rows);
+    if (table.name !== visitDaysChangedTable.name) return this.send(table, body, salt);
+    const changes = ownChangesOf(this.client);
+    try {
+      await this.send(table, body, salt);
+      changes.marked(new Set((rows as readonly VisitDayChangedRow[]).map((row) => row.website_id)));
+    } catch (error) {
+      changes.doubt();
+      throw error;
+    }
+  }
+
+  private async send(table: Table, body: Buffer, salt: string): Promise<void> {
     const { stream } = await this.client.exec({
       query: `INSERT INTO ${table.name} (${Object.keys(table.columns).join(', ')}) FORMAT RowBinary`,
       values: Readable.from([body], { objectMode: false }),
