@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { boundLists } from './bound-lists';
 
 export interface StoreQuestion {
   /** `<who>.<what>`; stands in the store's own log of queries. */
@@ -13,11 +14,12 @@ export interface StoreQuestion {
  * @throws ClickHouseError, or the client's own error where the store is away.
  */
 export async function askStore<Row>(client: ClickHouseClient, { name, sql, params = {} }: StoreQuestion): Promise<Row[]> {
+  const { query_params, settings } = boundLists(params);
   const answer = await client.query({
     query: sql,
-    query_params: { ...params },
+    query_params,
     format: 'JSONEachRow',
-    clickhouse_settings: { log_comment: name },
+    clickhouse_settings: { log_comment: name, ...settings },
   });
   return answer.json<Row>();
 }

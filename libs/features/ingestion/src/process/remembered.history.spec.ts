@@ -72,7 +72,7 @@ test('what was written is remembered as reading it back gives it', async () => {
   expect(rows).toHaveLength(odd.length);
   const writer = new ClickHouseWriter(store.client);
   await writer.insert(eventsTable, rows);
-  memory.stored(rows);
+  await memory.stored(rows);
   const [events] = await read(history, website, 'v');
   const visit = {
     ...emptyRow(visitsTable),

@@ -2,12 +2,11 @@ import type { EventRow, VisitRow } from '@footfall/clickhouse';
 import type { VisitEvent } from '@footfall/domain';
 import type { StoredEvent, StoredVisit } from './visitor-history.query';
 
-const HALF_PAIR = /\p{Surrogate}/u;
 /** Digits that tell any two numbers of 32 bits apart. */
 const MOST_DIGITS = 9;
 
 /** The store's text is UTF-8, which has no halves of a pair. */
-const text = (value: string) => (HALF_PAIR.test(value) ? Buffer.from(value).toString() : value);
+const text = (value: string) => (value.isWellFormed() ? value : Buffer.from(value).toString());
 const given = (value: string) => (value === '' ? null : text(value));
 
 /** A number of 32 bits in the fewest digits that mean it. */

@@ -107,7 +107,7 @@ export class VisitUpdater {
     await writer.insert(identificationsTable, told);
     memory.identified(told);
     // The others were there when it was read.
-    memory.stored(fresh);
+    await memory.stored(fresh);
     await writer.insert(orderClaimsTable, orderClaims(own));
     let touches = [...own.map(touchOf), ...moved, ...(await orders.former(own))].filter((touch) => touch.visitorId !== '');
     const visits = new Map<string, FoldedVisit>();
@@ -154,7 +154,9 @@ export class VisitUpdater {
   /** Who stands behind ids. Those of which it is remembered that nobody does are not asked for. */
   private async identitiesOf(ids: readonly KnownAs[]): Promise<Identities> {
     const { memory } = this.parts;
-    const asked = ids.filter(({ websiteId, id }) => !memory.of(websiteId, id)?.isNobody);
+    // Most events of a batch are of visitors that have others in it.
+    const named = new Map(ids.map((each) => [`${each.websiteId}${each.id}`, each]));
+    const asked = [...named.values()].filter(({ websiteId, id }) => !memory.of(websiteId, id)?.isNobody);
     const { generation } = memory;
     const identities = await this.parts.identities.load(asked);
     for (const { websiteId, id } of asked)

@@ -45,6 +45,13 @@ export function groupTouches(touches: readonly Touch[], identities?: Identities)
       ofUsers.set(key, group);
       continue;
     }
+    const key = `${touch.websiteId}${touch.visitorId}`;
+    const known = groups.get(key);
+    if (known && !touch.previousVisitorId) {
+      known.shared ||= touch.shared ?? false;
+      extend(known, touch.ts);
+      continue;
+    }
     const found = new Set(ids.map((id) => groups.get(`${touch.websiteId}${id}`)).filter((group) => group !== undefined));
     const [first, ...rest] = found;
     const group = first ?? deviceGroup(touch.websiteId, [], touch.ts, touch.ts);

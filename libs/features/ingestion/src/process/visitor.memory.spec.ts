@@ -17,10 +17,10 @@ it('lets go of visitors that did not come again, whoever comes instead', async (
   clock.now += 6 * MINUTE;
   await pause(RESOLUTION_MS);
   memory.keep('site', 'b', { isNobody: true }, memory.generation);
-  memory.stored([]);
+  await memory.stored([]);
   expect(memory.size).toBe(2);
   clock.now += 5 * MINUTE;
   await pause(RESOLUTION_MS);
-  memory.stored([]);
+  await memory.stored([]);
   expect([memory.size, memory.of('site', 'a'), memory.of('site', 'b')]).toEqual([1, undefined, { isNobody: true }]);
 });

@@ -1,4 +1,5 @@
 import type { EventRow, IdentificationRow, VisitRow, VisitorFirstSeenRow } from '@footfall/clickhouse';
+import { Turn } from '@footfall/platform';
 import { LRUCache } from 'lru-cache';
 import { asRead } from './rows.as-read';
 import type { StoredEvent, StoredVisit } from './visitor-history.query';
@@ -79,9 +80,12 @@ export class VisitorMemory {
     for (const row of rows) this.visitors.delete(keyOf(row.website_id, row.known_as));
   }
 
-  stored(rows: readonly EventRow[]): void {
+  /** Lets others in meanwhile. */
+  async stored(rows: readonly EventRow[]): Promise<void> {
     this.purge();
+    const turn = new Turn();
     for (const row of rows) {
+      if (turn.isOver) await turn.next();
       const key = keyOf(row.website_id, row.visitor_id);
       const known = this.visitors.get(key);
       if (!known?.events || row.type === 'replay' || row.ts < known.events.from) continue;
