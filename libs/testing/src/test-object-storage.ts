@@ -35,6 +35,8 @@ export class TestObjectStorage {
   private gate: Server | undefined;
   private port = 0;
   private readonly held = new Set<ServerResponse>();
+  /** What is asked of the server goes one by one: of two removals that clear the same folder away at once it makes a failure of its own. */
+  private turn: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly server: ChildProcess,
@@ -132,6 +134,13 @@ export class TestObjectStorage {
       response.end(`<?xml version="1.0"?><Error><Code>${refusal.code}</Code><Message>no</Message></Error>`);
       return;
     }
+    this.turn = this.turn.then(() => this.hand(request, response));
+  }
+
+  /** Resolves when the answer has been given or nobody waits for it any more. */
+  private async hand(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (response.destroyed) return;
+    const over = new Promise<void>((resolve) => response.once('close', resolve));
     const { authorization: _signed, ...headers } = request.headers;
     const on = forward({ host: '127.0.0.1', port: this.serverPort, method: request.method, path: request.url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -139,6 +148,8 @@ export class TestObjectStorage {
     });
     on.once('error', () => response.destroy());
     request.pipe(on);
+    await over;
+    on.destroy();
   }
 
   private refusalOf({ method, url: path, headers: sent }: IncomingMessage) {

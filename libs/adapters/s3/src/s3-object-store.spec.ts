@@ -52,6 +52,15 @@ test('a list has every key that begins so, in pages, with the time it was writte
   await paged.close();
 });
 
+test('the last ones of a folder are removed at once', async () => {
+  for (let round = 0; round < 60; round++) {
+    const keys = Array.from({ length: 3 }, (_, n) => `folder/${round}/${n}/object`);
+    await Promise.all(keys.map((key) => objects.put(key, Buffer.from(key))));
+    await objects.remove(keys);
+  }
+  expect(await storage.keys('folder/')).toEqual([]);
+});
+
 test.each([
   ['bucket', { bucket: 'another' }, /bucket another, has no bucket of this name/],
   ['key', { keyId: 'ANOTHER' }, /refuses to list objects: 403 InvalidAccessKeyId/],
