@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   server.listen(settings.port, '127.0.0.1');
   await once(server, 'listening');
 
+  const parent = process.ppid;
   let ending = false;
   const end = async (): Promise<void> => {
     if (ending) return;
@@ -38,8 +39,9 @@ async function main(): Promise<void> {
     const deadline = Date.now() + settings.drainMs;
     while (engine.running > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
     spool.close();
-    // With a statement still running, process.exit would hang inside the engine. What was acknowledged survives a kill.
-    if (engine.running > 0) process.kill(process.pid, 'SIGKILL');
+    // With a statement still running, process.exit would hang inside the engine, and where the parent is gone nobody would end one that hangs while it
+    // closes. What was acknowledged survives a kill.
+    if (engine.running > 0 || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
     engine.close();
     process.exit(0);
   };

@@ -200,6 +200,26 @@ describe('the children of the embedded profile', () => {
       expect(await ask(server.url, 'SELECT 1')).toEqual([[1]]);
     }, 180_000);
 
+    it('leave a folder to the next start also where the engine hangs and does not end', async () => {
+      const parent = await startParent('one');
+      process.kill(parent.clickhouse.pid, 'SIGSTOP');
+      const killed = once(parent.process, 'exit');
+      parent.process.kill('SIGKILL');
+      await killed;
+      const told: string[] = [];
+      const engine = await startEmbeddedClickhouse({ dataDir: folder('one/clickhouse'), onLog: (line) => told.push(line) });
+      cleanups.push(() => engine.stop());
+      expect(await clickhouse(engine, 'SELECT 1')).toBe('1\n');
+      expect([gone(parent.clickhouse.pid), told]).toEqual([true, [expect.stringContaining(`(pid ${parent.clickhouse.pid})`)]]);
+    }, 180_000);
+
+    it('keep their engine while it lives, whoever else wants the folder', async () => {
+      const parent = await startParent('one');
+      const other = startEmbeddedClickhouse({ dataDir: folder('one/clickhouse'), startTimeoutMs: 14_000 });
+      await expect(other).rejects.toThrow(`is held by another process (pid ${parent.clickhouse.pid})`);
+      expect(await clickhouse(parent.clickhouse, 'SELECT 1')).toBe('1\n');
+    }, 180_000);
+
     it('start although the pid file names a process that is none of ours', async () => {
       await (await startEmbeddedPostgres({ dataDir: folder('one/postgres') })).stop();
       writeFileSync(join(folder('one/postgres'), 'cluster', 'postmaster.pid'), `${process.pid}\n${folder('one/postgres')}/cluster\n`);

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, extname, resolve } from 'node:path';
+import { engineMarks } from './engine-marks';
+import { endFormerEngine } from './former-engine';
 import { freePort } from './free-port';
 import { SupervisedChild, type ChildExit } from './supervised-child';
 
@@ -45,8 +47,9 @@ const engineEntry = '@footfall/app-embedded-clickhouse/main';
 export async function startEmbeddedClickhouse(options: EmbeddedClickhouseOptions): Promise<EmbeddedClickhouse> {
   const port = await freePort();
   const password = options.secret ?? randomBytes(24).toString('hex');
+  const dataDir = resolve(options.dataDir);
   const settings = {
-    dataDir: resolve(options.dataDir),
+    dataDir,
     port,
     username,
     password,
@@ -60,8 +63,12 @@ export async function startEmbeddedClickhouse(options: EmbeddedClickhouseOptions
   const child = await SupervisedChild.start({
     name: 'The embedded ClickHouse',
     command: process.execPath,
-    args,
+    args: [...args, ...engineMarks(dataDir, process.pid)],
     cwd,
+    beforeStart: async () => {
+      const ended = await endFormerEngine(dataDir);
+      if (ended !== undefined) options.onLog?.(`An engine of a former run (pid ${ended}) did not end by itself and was ended.`);
+    },
     // Nothing of our own environment: it holds secrets of the application.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',

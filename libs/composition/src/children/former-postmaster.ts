@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { signalProcess } from './signal-process';
 
 /**
  * Ends the Postgres that a killed parent left running on this folder, and clears the pid file of one that is gone: its number may belong to
@@ -16,7 +17,7 @@ export async function endFormerPostmaster(folder: string, patienceMs = 15_000): 
     return;
   }
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    tell(pid, signal);
+    signalProcess(pid, signal);
     const deadline = Date.now() + patienceMs / 2;
     while (Date.now() < deadline) {
       if (!servesFolder(pid, folder)) return;
@@ -48,13 +49,5 @@ function servesFolder(pid: number, folder: string): boolean {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder);
   } catch {
     return false;
-  }
-}
-
-function tell(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
