@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { refusals } from '@footfall/contracts';
 import { leftSignal } from '@footfall/platform';
-import { ownChangesOf } from '../writer/own.changes';
+import { OwnChanges } from '../writer/own.changes';
 import { LAST_CHANGE, SettledAnswers, type AnswerScope, type LastChange } from './settled.answers';
 import { storeRefusal } from './store-failure';
 
@@ -38,7 +38,7 @@ export class ClickHouseReader {
     private readonly client: ClickHouseClient,
     isOfOnlyWriter = false,
   ) {
-    const ownChanges = isOfOnlyWriter ? ownChangesOf(client) : undefined;
+    const ownChanges = isOfOnlyWriter ? OwnChanges.of(client) : undefined;
     this.answers = new SettledAnswers((scope) => this.lastChange(scope), { ownChanges });
   }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { visitDaysChangedTable, type VisitDayChangedRow } from '../tables/visit-days-changed.table';
-import { ownChangesOf } from './own.changes';
+import { OwnChanges } from './own.changes';
 import { encodeRows, type RowOf, type Table } from './table';
 
 /** Inserts whole batches, encoded once as RowBinary. */
@@ -19,7 +19,7 @@ export class ClickHouseWriter {
     if (!rows.length) return;
     const body = await encodeRows(table, rows);
     if (table.name !== visitDaysChangedTable.name) return this.send(table, body, salt);
-    const changes = ownChangesOf(this.client);
+    const changes = OwnChanges.of(this.client);
     try {
       await this.send(table, body, salt);
       changes.marked(new Set((rows as readonly VisitDayChangedRow[]).map((row) => row.website_id)));

@@ -2,3 +2,4 @@ export * from './clickhouse.writer';
 export * from './column';
 export * from './row-binary.encoder';
 export * from './table';
+export * from './unheard-insert';

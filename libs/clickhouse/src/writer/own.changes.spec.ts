@@ -1,7 +1,7 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { visitDaysChangedTable } from '../tables';
 import { ClickHouseWriter } from './clickhouse.writer';
-import { OwnChanges, ownChangesOf } from './own.changes';
+import { OwnChanges } from './own.changes';
 
 const DAY = Date.parse('2024-05-12');
 
@@ -30,7 +30,7 @@ test('one that is no longer listed never has a version that it had before', () =
 test('an insert that nobody answers leaves it open whether marks were stored', async () => {
   const client = createClient({ url: 'http://127.0.0.1:1', log: { level: ClickHouseLogLevel.OFF } });
   const writer = new ClickHouseWriter(client);
-  const changes = ownChangesOf(client);
+  const changes = OwnChanges.of(client);
   expect(changes.versionOf('a')).toBeDefined();
   await expect(writer.insert(visitDaysChangedTable, [{ website_id: '0190a0a0-0000-7000-8000-000000000001', day: DAY }])).rejects.toThrow();
   expect(changes.versionOf('a')).toBeUndefined();

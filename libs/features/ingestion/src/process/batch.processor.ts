@@ -1,4 +1,4 @@
-import { ClickHouseWriter, errorOccurrencesTable, eventsTable, type EventRow } from '@footfall/clickhouse';
+import { ClickHouseWriter, UNHEARD_INSERT_MS, errorOccurrencesTable, eventsTable, type EventRow } from '@footfall/clickhouse';
 import { traceIdOf, type WebsiteChanged } from '@footfall/contracts';
 import { goalMatcher, type GoalMatcher } from '@footfall/domain';
 import type { Logger, Metrics } from '@footfall/platform';
@@ -43,8 +43,6 @@ interface Waiting {
 
 /** How long a batch waits for those of other partitions that were fetched with it. */
 const GATHER_MS = 20;
-/** So long after a failure an insert of which nobody heard may still land: longer than any statement takes. */
-const DOUBT_MS = 5 * 60_000;
 
 const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 
@@ -129,7 +127,7 @@ export class BatchProcessor {
       );
       for (const { resolve } of gathered) resolve();
     } catch (error) {
-      this.doubtUntil = performance.now() + DOUBT_MS;
+      this.doubtUntil = performance.now() + UNHEARD_INSERT_MS;
       this.parts.updater.forget();
       for (const { reject } of gathered) reject(error);
     }
