@@ -192,3 +192,30 @@ test('batches of returning visitors give the visits that asking each time gives'
   expect(each.length).toBeGreaterThan(12);
   expect(remembering).toEqual(each);
 }, 300_000);
+
+test('where nobody ever told who they are nobody is asked for, until somebody tells', async () => {
+  const website = randomUUID();
+  const records = recordsOf(website);
+  const asked: string[] = [];
+  const noting = new Proxy(store.client, {
+    get: (client, name) => {
+      if (name !== 'query') return (Reflect.get(client, name) as (...given: unknown[]) => unknown).bind(client);
+      return (question: Parameters<typeof client.query>[0]) => {
+        if (question.query.includes('FROM identifications')) asked.push(question.query.includes('known_as') ? 'devices' : 'websites');
+        return client.query(question);
+      };
+    },
+  });
+  const { run } = new Processing(noting).process({ isOnlyWriter: true });
+  await run(records([hit('a', NOON)]));
+  await run(records([hit('b', NOON + MINUTE), hit('a', NOON + MINUTE)]));
+  expect(asked).toEqual(['websites']);
+  await run(records([hit('a', NOON + 2 * MINUTE, { type: 'identify', userId: 'jane' })]));
+  expect(asked.slice(1)).toContain('devices');
+  await run(records([hit('c', NOON + 3 * MINUTE), hit('a', NOON + 3 * MINUTE)]));
+  expect((await processing.visits(website)).map(({ visitor_id, page_views }) => [visitor_id, page_views]).sort()).toEqual([
+    ['b', 1],
+    ['c', 1],
+    ['jane', 3],
+  ]);
+}, 60_000);

@@ -144,6 +144,7 @@ export class VisitUpdater {
       skip: round > 0 ? 'all' : recovering ? 'none' : 'wide',
     });
     await writer.insert(visitsTable, outcome.visits);
+    // After the visits: were it known first and the visits lost, nobody would see that the former first visit is a returning one now.
     await writer.insert(visitorFirstSeenTable, outcome.firstSeen);
     memory.folded(outcome.visits, outcome.firstSeen);
     // After the visits: a count of a day that began before this mark does not hold any longer.
@@ -156,12 +157,24 @@ export class VisitUpdater {
     const { memory } = this.parts;
     // Most events of a batch are of visitors that have others in it.
     const named = new Map(ids.map((each) => [`${each.websiteId}${each.id}`, each]));
-    const asked = [...named.values()].filter(({ websiteId, id }) => !memory.of(websiteId, id)?.isNobody);
+    await this.rememberTelling(new Set(ids.map(({ websiteId }) => websiteId)));
+    const asked = [...named.values()].filter(
+      ({ websiteId, id }) => memory.tells(websiteId) !== false && !memory.of(websiteId, id)?.isNobody,
+    );
     const { generation } = memory;
     const identities = await this.parts.identities.load(asked);
     for (const { websiteId, id } of asked)
       if (identities.isNobody(websiteId, id)) memory.keep(websiteId, id, { isNobody: true }, generation);
     return identities;
+  }
+
+  /** On most websites nobody ever tells who they are: there nobody needs to be asked for. */
+  private async rememberTelling(websites: ReadonlySet<string>): Promise<void> {
+    const { memory, identities } = this.parts;
+    const unknown = [...websites].filter((id) => memory.tells(id) === undefined);
+    if (!memory.isOnlyWriter || !unknown.length) return;
+    const { generation } = memory;
+    memory.keepTelling(unknown, await identities.tellingAmong(unknown), generation);
   }
 
   private async changedOwners(own: readonly EventRow[], identities: Identities, now: number): Promise<VisitorGroup[]> {

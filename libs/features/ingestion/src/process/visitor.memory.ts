@@ -17,6 +17,7 @@ interface Remembered {
 }
 
 const MOST_VISITORS = 20_000;
+const MOST_WEBSITES = 10_000;
 const MOST_EVENTS = 60_000;
 /** Of a visitor with more all is read each time, that none takes the room of many. */
 const MOST_EVENTS_OF_ONE = 500;
@@ -41,6 +42,13 @@ export class VisitorMemory {
     ttlResolution: 1000,
     perf: { now: () => this.now() },
   });
+  /** Whether anybody of a website ever told who they are. */
+  private readonly telling = new LRUCache<string, boolean>({
+    max: MOST_WEBSITES,
+    ttl: OLDEST_MS,
+    noUpdateTTL: true,
+    perf: { now: () => this.now() },
+  });
   private times = 0;
   private purgedAt = 0;
 
@@ -63,6 +71,7 @@ export class VisitorMemory {
   forget(): void {
     this.times++;
     this.visitors.clear();
+    this.telling.clear();
   }
 
   of(websiteId: string, id: string): Readonly<Remembered> | undefined {
@@ -76,8 +85,22 @@ export class VisitorMemory {
     this.put(key, { ...this.visitors.get(key), ...parts });
   }
 
+  /** Whether anybody of a website ever told who they are; undefined where that was not read. */
+  tells(websiteId: string): boolean | undefined {
+    return this.telling.get(websiteId);
+  }
+
+  /** Keeps that of each website, as it was read in the generation given. */
+  keepTelling(websites: Iterable<string>, telling: ReadonlySet<string>, generation: number): void {
+    if (!this.isOnlyWriter || generation !== this.times) return;
+    for (const id of websites) this.telling.set(id, telling.has(id));
+  }
+
   identified(rows: readonly IdentificationRow[]): void {
-    for (const row of rows) this.visitors.delete(keyOf(row.website_id, row.known_as));
+    for (const row of rows) {
+      this.visitors.delete(keyOf(row.website_id, row.known_as));
+      this.telling.delete(row.website_id);
+    }
   }
 
   /** Lets others in meanwhile. */

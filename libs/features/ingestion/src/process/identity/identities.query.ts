@@ -35,6 +35,8 @@ const SQL = `
   )
   LIMIT ${MOST_DEVICES + 1} BY website_id, known_as, is_user, telling`;
 
+const TELLING_SQL = 'SELECT DISTINCT website_id FROM identifications WHERE website_id IN {websites:Array(UUID)}';
+
 const CHUNK = 1000;
 
 /** Reads who uses which device. Where nobody ever told, that is one read of nothing. */
@@ -67,6 +69,19 @@ export class IdentitiesQuery {
       wanted = next;
     }
     return into;
+  }
+
+  /** Those of these websites of which anybody ever told who they are. */
+  async tellingAmong(websites: readonly string[]): Promise<Set<string>> {
+    const params = (chunk: readonly string[]) => ({ websites: chunk });
+    const rows = await askInChunks<{ website_id: string }, string>(this.client, {
+      name: 'processing.telling-websites',
+      sql: TELLING_SQL,
+      items: websites,
+      size: CHUNK,
+      params,
+    });
+    return new Set(rows.map((row) => row.website_id));
   }
 
   private rows(items: readonly KnownAs[]): Promise<Row[]> {
