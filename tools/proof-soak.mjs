@@ -8,9 +8,11 @@ import { parseArgs } from 'node:util';
 import { childrenOf, ownMemory, processTree } from './bench/process-tree.mjs';
 import { dataFolder, logIn, pause } from './bench/product.mjs';
 import { load } from './bench/workers.mjs';
+import { freePorts } from './processes/free-ports.mjs';
 import { printTable } from './proof/print-table.mjs';
 import { versions } from './proof/reliability/versions.mjs';
 import { startOnSmallMachine } from './proof/small-machine.mjs';
+import { Heap } from './proof/soak/heap.mjs';
 import { SteadyTraffic } from './proof/soak/steady.traffic.mjs';
 import { grows, trendOf } from './proof/soak/trend.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
@@ -19,6 +21,8 @@ import { say } from './workspace/say.mjs';
 
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
+/** Memory counts right after a collection: what is left then is used, and what grows is kept. */
+const LOOKS_A_COLLECTION = 4;
 /** An hour may add so much; what was collected takes memory of its own in the engine's caches. */
 const MOST_MIB = 32;
 const MOST_DESCRIPTORS = 10;
@@ -52,7 +56,9 @@ const told = ({ perHour, low, high, spread }) => `${perHour} an hour, of nine in
 
 await ensureBuilt();
 const folder = dataFolder();
-const product = await startOnSmallMachine(folder);
+const [inspectPort] = await freePorts(1);
+const product = await startOnSmallMachine(folder, { inspectPort });
+const heap = await Heap.of(inspectPort);
 const seen = { ...versions(), minutes, warmMinutes: warmMs / MINUTE_MS, minuteByMinute: [] };
 let held = false;
 try {
@@ -66,31 +72,39 @@ try {
   const memory = [];
   const parts = {};
   const files = [];
+  const used = [];
   const began = Date.now();
   for (let looks = 0; Date.now() - began < minutes * MINUTE_MS; looks++) {
     await pause(LOOK_EVERY_MS);
     const at = Date.now();
+    const isCollected = looks % LOOKS_A_COLLECTION === 0;
+    const inUse = isCollected ? await heap.collected() : null;
     const { mib: all, byName } = ownMemory(product.pid);
     const open = descriptors(product.pid);
     if (at - began >= warmMs) {
-      memory.push({ at, value: all });
-      for (const [name, value] of Object.entries(byName)) (parts[name] ??= []).push({ at, value });
       files.push({ at, value: open });
+      if (isCollected) {
+        memory.push({ at, value: all });
+        used.push({ at, value: inUse });
+        for (const [name, value] of Object.entries(byName)) (parts[name] ??= []).push({ at, value });
+      }
     }
     if (looks % Math.round(MINUTE_MS / LOOK_EVERY_MS) === 0) {
-      seen.minuteByMinute.push({ seconds: Math.round((at - began) / 1000), open, mib: rounded(byName) });
+      seen.minuteByMinute.push({ seconds: Math.round((at - began) / 1000), open, mib: rounded(byName), ...rounded({ inUse }) });
       keep(Object.assign(seen, { ranMinutes: (at - began) / MINUTE_MS, ...traffic.counts, failures: traffic.failures }));
       const sum = Object.entries(traffic.counts).map(([what, count]) => `${count} ${what}`);
       say(
         `${Math.round((at - began) / 1000)} s: ${Math.round(all)} MiB (${Object.entries(byName)
           .map(([name, mib]) => `${name} ${Math.round(mib)}`)
-          .join(', ')}), ${open} descriptors; ${sum.join(', ')}; failed ${JSON.stringify(traffic.failures)}`,
+          .join(
+            ', ',
+          )}; heap in use ${Math.round(inUse)}), ${open} descriptors; ${sum.join(', ')}; failed ${JSON.stringify(traffic.failures)}`,
       );
     }
   }
   await traffic.stop();
   const spanMs = Math.max(20_000, (minutes * MINUTE_MS - warmMs) / 30);
-  const [mib, open] = [rounded(trendOf(memory, spanMs)), rounded(trendOf(files, spanMs))];
+  const [mib, inUse, open] = [memory, used, files].map((series) => rounded(trendOf(series, spanMs)));
   const byName = Object.fromEntries(
     Object.entries(parts)
       .filter(([, series]) => series.length === memory.length)
@@ -111,6 +125,7 @@ try {
       ...traffic.counts,
       failures: traffic.failures,
       memoryMib: mib,
+      heapInUseMib: inUse,
       byName,
       descriptors: open,
       checks,
@@ -120,13 +135,15 @@ try {
     ['What', 'Seen', ''],
     [
       ['requests', JSON.stringify({ ...traffic.counts, failed }), ''],
-      ['memory (MiB)', told(mib), ''],
+      ['memory after collections (MiB)', told(mib), ''],
+      ['heap in use (MiB)', told(inUse), ''],
       ...Object.entries(byName).map(([name, trend]) => [`of this ${name}`, told(trend), '']),
       ['descriptors', told(open), ''],
       ...Object.entries(checks).map(([what, isHeld]) => [what, isHeld ? 'held' : 'MISSED', '']),
     ],
   );
 } finally {
+  heap.close();
   await product.stop();
   folder.remove();
 }

@@ -1,5 +1,6 @@
 // Posts page views, each once, and counts what was accepted. Forked, so that its processor time is not that of what it measures.
 import autocannon from 'autocannon';
+import { paced } from './paced.load.mjs';
 import { cpuMicros } from './process-tree.mjs';
 import { trafficOf } from './traffic.mjs';
 
@@ -13,27 +14,38 @@ const acceptedOf = {
 /**
  * @param door `open`: `/e/CODE` as browsers use it; `keyed`: `/api/v1/events` as servers do; `umami`: as its script posts to its website `site`
  * @param posts number of requests, each with `eventsAPost` page views
- * @param rate posts a second; as fast as it goes where it is absent
+ * @param rate posts a second, evenly; as fast as it goes where it is absent
  */
 async function run({ base, door, trackingCode, site, key, domain, seed, connections, posts, eventsAPost, rate }) {
   const traffic = trafficOf({ seed, domain, count: posts * eventsAPost });
   const requestOf = { keyed: keyedRequest, umami: umamiRequest }[door] ?? openRequest;
   const taken = acceptedOf[door] ?? acceptedOf.default;
   const share = Math.ceil(posts / connections);
+  const list = () => Array.from({ length: share }, () => requestOf(traffic, { trackingCode, site, key, eventsAPost }));
   let [accepted, first, last] = [0, 0, 0];
   const statuses = {};
+  const count = (status) => (statuses[status] = (statuses[status] ?? 0) + 1);
+  if (rate) {
+    const requests = Array.from({ length: connections }, list).flat();
+    const cpuBefore = cpuMicros(process.pid);
+    const onAnswer = (status, body) => {
+      count(status);
+      accepted += taken(body);
+    };
+    const told = await paced({ base, requests, rate, connections, onAnswer });
+    return { posts: requests.length, accepted, statuses, ...told, loadCpuMicros: cpuMicros(process.pid) - cpuBefore };
+  }
   const cpuBefore = cpuMicros(process.pid);
   const result = await autocannon({
     url: base,
     connections,
     amount: share * connections,
-    ...(rate ? { overallRate: rate } : {}),
     timeout: 30,
     // With one list for all, every connection would begin at its first request and all would send the same in lockstep.
     setupClient: (client) => {
-      client.setRequests(Array.from({ length: share }, () => requestOf(traffic, { trackingCode, site, key, eventsAPost })));
+      client.setRequests(list());
       client.on('response', (status) => {
-        statuses[status] = (statuses[status] ?? 0) + 1;
+        count(status);
         last = performance.now();
         first ||= last;
       });

@@ -15,8 +15,17 @@ const LIVE_CALLS = 10;
 export async function underLoad(product, website, { questions, say }) {
   const busy = await measureBusy(product, website, say);
   const live = await measureLive(product, website, questions, say);
-  return { rounds: { busy, live }, rows: [...rowsOfBusy(busy), ...rowsOfLive(live)] };
+  return {
+    rounds: { busy: { ...busy, idle: quantilesOf(busy.idle), busy: quantilesOf(busy.busy) }, live },
+    rows: [...rowsOfBusy(busy), ...rowsOfLive(live)],
+  };
 }
+
+/** Of the ms of thousands of answers, for the report. */
+const quantilesOf = (times) => ({
+  count: times.length,
+  ...Object.fromEntries([0.5, 0.9, 0.99, 1].map((share) => [`p${share * 100}`, Number(quantile(times, share).toFixed(2))])),
+});
 
 /** The overview again and again, alone and while another website takes events; milliseconds. */
 async function measureBusy(product, website, say) {

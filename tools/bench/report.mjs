@@ -11,23 +11,31 @@ const END = '<!-- bench: end -->';
 const json = join(root, 'reports', 'bench.json');
 const page = join(root, 'docs', 'performance.md');
 
-/** Runs a suite and adds when, on which commit and how busy the machine was: the highest load average of a minute meanwhile. */
+/** Runs a suite and adds when, on which commit and processor, and how busy the machine was: the highest load average of a minute meanwhile. */
 export async function recorded(run) {
   let loadAverage = loadavg()[0];
   const sampling = setInterval(() => (loadAverage = Math.max(loadAverage, loadavg()[0])), 5000);
   try {
     const result = await run();
-    return { at: new Date().toISOString(), commit: commit(), loadAverage: Number(loadAverage.toFixed(1)), ...result };
+    return {
+      at: new Date().toISOString(),
+      commit: commit(),
+      processor: processor(),
+      loadAverage: Number(loadAverage.toFixed(1)),
+      ...result,
+    };
   } finally {
     clearInterval(sampling);
   }
 }
 
+const processor = () => cpus()[0]?.model ?? 'unknown';
+
 export function machine() {
   const require = createRequire(import.meta.url);
   const version = (name) => JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
   return {
-    processor: cpus()[0]?.model ?? 'unknown',
+    processor: processor(),
     processors: cpus().length,
     memoryGib: Math.round(totalmem() / 1024 ** 3),
     kernel: release(),
@@ -79,13 +87,13 @@ const number = (value) => (value === undefined ? '' : value.toLocaleString('en-U
 
 /** One table a suite, with the command that prints it. */
 export function markdown({ machine: m, suites, quick }) {
-  const lines = [`${m.processor}, ${m.processors} processors, ${m.memoryGib} GiB; Node ${m.node}, chDB ${m.chdb}, Fastify ${m.fastify}.`];
-  for (const [name, { rows, at, commit: of, loadAverage, checks }] of Object.entries(suites)) {
+  const lines = [`${m.processors} processors, ${m.memoryGib} GiB; Node ${m.node}, chDB ${m.chdb}, Fastify ${m.fastify}.`];
+  for (const [name, { rows, at, commit: of, processor: on, loadAverage, checks }] of Object.entries(suites)) {
     lines.push(
       '',
       `### ${name}`,
       '',
-      `\`npm run bench -- --only ${name}${quick ? ' --quick' : ''}\`; ${at.slice(0, 10)} on commit ${of}; load average of the machine up to ${loadAverage}.`,
+      `\`npm run bench -- --only ${name}${quick ? ' --quick' : ''}\`; ${at.slice(0, 10)} on commit ${of}; ${on}; load average of the machine up to ${loadAverage}.`,
       '',
     );
     lines.push('| Measure | Median | Range | Unit | Target | |', '|---|--:|--:|---|---|---|');
