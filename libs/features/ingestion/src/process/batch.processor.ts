@@ -108,7 +108,8 @@ export class BatchProcessor {
     while (this.waiting.length || this.refolds.length) {
       for (const each of this.refolds.splice(0)) await this.refoldNow(each.touches).then(each.resolve, each.reject);
       if (!this.waiting.length) continue;
-      await new Promise((done) => setTimeout(done, GATHER_MS));
+      // Where one process has the whole log, it hands over all partitions as one batch.
+      if (this.parts.hasOtherWriters) await new Promise((done) => setTimeout(done, GATHER_MS));
       const gathered = this.waiting.splice(0);
       for (const run of new Set(gathered.map(({ repeats }) => repeats)))
         await this.runAll(
@@ -138,7 +139,14 @@ export class BatchProcessor {
     const websites = await this.parts.websites(new Set(touches.map(({ websiteId }) => websiteId)));
     // What was taken away lowers the count of a visit's events, and so its version.
     const moved = touches.map((touch) => ({ ...touch, shared: true }));
-    await this.parts.updater.update({ fresh: [], again: [], moved, recovering: true, goalsOf: goalsOf(websites) });
+    await this.parts.updater.update({
+      fresh: [],
+      again: [],
+      stored: Promise.resolve(),
+      moved,
+      recovering: true,
+      goalsOf: goalsOf(websites),
+    });
   }
 
   private async run(batches: readonly LogBatch[], repeats: string | null): Promise<void> {
@@ -153,17 +161,18 @@ export class BatchProcessor {
     const erased = await this.parts.erasedAmong(decoded);
     const rows = decoded.filter((row) => !deleted.has(row.website_id) && !erased.has(row));
     const [{ fresh, again }] = await Promise.all([this.sort(rows), this.parts.updater.prepare(rows)]);
-    for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month, repeats ?? '');
-    await Promise.all(batches.map((batch) => batch.heartbeat()));
-    if (repeats === null) await this.parts.onStored(fresh);
     const own = [...fresh, ...again];
-    await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences(own));
     const websites = await this.parts.websites(websitesOf(own));
     const isAfterCrash = repeats === null && again.length > 0;
     const isInDoubt = performance.now() < this.doubtUntil;
     if (isInDoubt || isAfterCrash) this.parts.updater.forget();
     const recovering = isAfterCrash || repeats !== null;
-    const updated = await this.parts.updater.update({ fresh, again, moved: [], recovering, goalsOf: goalsOf(websites) });
+    const stored = this.store(batches, fresh, again, repeats);
+    const updating = this.parts.updater.update({ fresh, again, stored, moved: [], recovering, goalsOf: goalsOf(websites) });
+    // A batch that fails comes again at once: by then nothing of it may be under way.
+    await Promise.allSettled([stored, updating]);
+    await stored;
+    const updated = await updating;
     // After all that follows from them was written, so that who sees two copies can put right what either made.
     if (this.parts.hasOtherWriters || isInDoubt) await this.refoldNow(await resolveCopies(this.parts.store, own));
     if (repeats !== null) {
@@ -178,6 +187,19 @@ export class BatchProcessor {
     this.stored.inc({ outcome: 'stored' }, fresh.length);
     this.stored.inc({ outcome: 'known' }, rows.length - fresh.length);
     done();
+  }
+
+  /** Inserts the events and what comes of them alone. */
+  private async store(
+    batches: readonly LogBatch[],
+    fresh: readonly EventRow[],
+    again: readonly EventRow[],
+    repeats: string | null,
+  ): Promise<void> {
+    for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month, repeats ?? '');
+    await Promise.all(batches.map((batch) => batch.heartbeat()));
+    if (repeats === null) await this.parts.onStored(fresh);
+    await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences([...fresh, ...again]));
   }
 
   /** Rows to insert, and those that were inserted before, by this very place on the log: a crash may have kept what derives from them away. */

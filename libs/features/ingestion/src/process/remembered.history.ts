@@ -35,6 +35,7 @@ export class RememberedHistory implements History {
       return false;
     });
     if (!asked.length) return found;
+    await this.memory.whenInserted();
     const { generation } = this.memory;
     const read = await this.store.events(asked, from, END_MS);
     for (const group of asked) {

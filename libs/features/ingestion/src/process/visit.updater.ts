@@ -37,10 +37,12 @@ export interface UpdaterParts {
 
 /** What is processed now. */
 export interface Processed {
-  /** Stored by this batch. */
+  /** Stored by this batch, once `stored` resolves. */
   readonly fresh: readonly EventRow[];
   /** Stored by it before: before a crash, or long ago where it is repeated. */
   readonly again: readonly EventRow[];
+  /** Resolves when all of it is in the store. What can be made without the store is made meanwhile; nothing that follows from it is written before. */
+  readonly stored: Promise<void>;
   /** Whether what derives from it may be missing anywhere. */
   readonly recovering: boolean;
   /** Visitors whose events were taken back. */
@@ -100,15 +102,17 @@ export class VisitUpdater {
   }
 
   private async updateAll(processed: Processed): Promise<Updated> {
-    const { fresh, again, moved } = processed;
+    const { fresh, again, moved, stored } = processed;
     const own = [...fresh, ...again];
     const { writer, orders, memory } = this.parts;
     const told = identificationRows(own);
+    const claims = orderClaims(own);
+    if (!memory.isOnlyWriter || told.length || claims.length || again.length || moved.length) await stored;
     await writer.insert(identificationsTable, told);
     memory.identified(told);
     // The others were there when it was read.
-    await memory.stored(fresh);
-    await writer.insert(orderClaimsTable, orderClaims(own));
+    await memory.stored(fresh, stored);
+    await writer.insert(orderClaimsTable, claims);
     let touches = [...own.map(touchOf), ...moved, ...(await orders.former(own))].filter((touch) => touch.visitorId !== '');
     const visits = new Map<string, FoldedVisit>();
     for (let round = 0; ; round++) {
@@ -124,13 +128,14 @@ export class VisitUpdater {
    * Folds and writes once. What devices of one user or claims of one order made in other partitions is not ordered with this: so shared visits are looked at again after they
    * were written, until what is stored is what follows from the stored events. Whoever writes last sees the events of all.
    */
-  private async round(touches: readonly Touch[], { fresh, again, recovering, goalsOf }: Processed, round: number) {
+  private async round(touches: readonly Touch[], { fresh, again, stored, recovering, goalsOf }: Processed, round: number) {
     const own = [...fresh, ...again];
     const { history, folder, writer, clock, nearRotation, memory } = this.parts;
     const now = clock.now();
     const identities = await this.identitiesOf(touches.flatMap(idsOf));
     const groups: VisitorGroup[] = groupTouches(touches, identities);
     if (nearRotation(now)) {
+      await stored;
       const added = await history.addAliases(groups);
       if (added.length && !identities.isEmpty) await this.parts.identities.load(added, identities);
     }
@@ -143,6 +148,7 @@ export class VisitUpdater {
       now,
       skip: round > 0 ? 'all' : recovering ? 'none' : 'wide',
     });
+    await stored;
     await writer.insert(visitsTable, outcome.visits);
     // After the visits: were it known first and the visits lost, nobody would see that the former first visit is a returning one now.
     await writer.insert(visitorFirstSeenTable, outcome.firstSeen);

@@ -51,6 +51,7 @@ export class VisitorMemory {
   });
   private times = 0;
   private purgedAt = 0;
+  private inserted: Promise<void> = Promise.resolve();
 
   /** @param now of a clock that never goes back, ms */
   constructor(
@@ -66,6 +67,11 @@ export class VisitorMemory {
   /** Says which forgetting came last: what was asked for before it may not be kept after it. */
   get generation(): number {
     return this.times;
+  }
+
+  /** Resolves when what was taken up is in the store, or will not be: until then the store may say less than is remembered. */
+  async whenInserted(): Promise<void> {
+    await this.inserted;
   }
 
   forget(): void {
@@ -103,8 +109,12 @@ export class VisitorMemory {
     }
   }
 
-  /** Lets others in meanwhile. */
-  async stored(rows: readonly EventRow[]): Promise<void> {
+  /**
+   * Takes up rows that the store has once `inserted` resolves, or that are forgotten with all else where it rejects. Lets others in meanwhile.
+   */
+  async stored(rows: readonly EventRow[], inserted: Promise<unknown> = Promise.resolve()): Promise<void> {
+    const over = () => undefined;
+    this.inserted = inserted.then(over, over);
     this.purge();
     const turn = new Turn();
     for (const row of rows) {
