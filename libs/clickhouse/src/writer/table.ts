@@ -21,17 +21,26 @@ export const emptyRow = <T extends Table>({ columns }: T): RowOf<T> =>
   Object.fromEntries(Object.entries(columns).map(([name, { empty }]) => [name, structuredClone(empty)])) as RowOf<T>;
 
 /** The columns of a table whose values in a row can not be written, whatever the types say. */
-export function wrongColumns<T extends Table>({ columns }: T, row: RowOf<T>): string[] {
+export function wrongColumns<T extends Table>(of: T, row: RowOf<T>): string[] {
   const wrong: string[] = [];
-  for (const name in columns) if (!columns[name]?.takes(row[name as keyof typeof row])) wrong.push(name);
+  for (const [name, column] of entriesOf(of)) if (!column.takes((row as Record<string, unknown>)[name])) wrong.push(name);
   return wrong;
+}
+
+const entries = new WeakMap<Columns, readonly (readonly [string, Column<unknown>])[]>();
+
+/** Asked for with every row. */
+function entriesOf({ columns }: Table): readonly (readonly [string, Column<unknown>])[] {
+  const known = entries.get(columns) ?? Object.entries(columns);
+  entries.set(columns, known);
+  return known;
 }
 
 /** All rows in RowBinary, in the order of the table's columns; lets others in meanwhile. */
 export async function encodeRows<T extends Table>(of: T, rows: readonly RowOf<T>[]): Promise<Buffer> {
   const turn = new Turn();
   const encoder = new RowBinaryEncoder(Math.max(4096, rows.length * 400));
-  const columns = Object.entries(of.columns);
+  const columns = entriesOf(of);
   for (const [at, row] of (rows as readonly Record<string, unknown>[]).entries()) {
     for (const [name, column] of columns) column.write(encoder, row[name]);
     // The clock takes its time as well.

@@ -161,12 +161,11 @@ export class VisitUpdater {
   /** Who stands behind ids. Those of which it is remembered that nobody does are not asked for. */
   private async identitiesOf(ids: readonly KnownAs[]): Promise<Identities> {
     const { memory } = this.parts;
-    // Most events of a batch are of visitors that have others in it.
-    const named = new Map(ids.map((each) => [`${each.websiteId}${each.id}`, each]));
     await this.rememberTelling(new Set(ids.map(({ websiteId }) => websiteId)));
-    const asked = [...named.values()].filter(
-      ({ websiteId, id }) => memory.tells(websiteId) !== false && !memory.of(websiteId, id)?.isNobody,
-    );
+    // Most events of a batch are of visitors that have others in it.
+    const named = new Map<string, KnownAs>();
+    for (const each of ids) if (memory.tells(each.websiteId) !== false) named.set(`${each.websiteId}${each.id}`, each);
+    const asked = [...named.values()].filter(({ websiteId, id }) => !memory.of(websiteId, id)?.isNobody);
     const { generation } = memory;
     const identities = await this.parts.identities.load(asked);
     for (const { websiteId, id } of asked)

@@ -11,6 +11,13 @@ const TOLERANCE = 1.3;
 const COUNT_MS = 600_000;
 const DAY_MS = 86_400_000;
 
+interface DayOfWebsite {
+  readonly websiteId: string;
+  /** Epoch ms. */
+  readonly startsAt: number;
+  events: number;
+}
+
 /**
  * Events of a team in the calendar month, UTC, against its plan. They are counted where they are stored, so that an id that
  * comes twice counts once; the doors look at the count. Where it cannot be had, events are taken.
@@ -50,19 +57,24 @@ export class EventQuota {
 
   /** Adds what was stored for the first time. */
   async count(rows: readonly EventRow[]): Promise<void> {
-    const byDay = new Map<string, { websiteId: string; at: number; events: number }>();
+    const byDay = new Map<string, DayOfWebsite>();
+    let last: DayOfWebsite | undefined;
     for (const { website_id: websiteId, received_at: at, source, type } of rows) {
       if (source === 'historical' || !countsForQuota(type as EventType)) continue;
-      const key = `${websiteId}${Math.floor(at / DAY_MS)}`;
-      const day = byDay.get(key);
-      if (day) day.events++;
-      else byDay.set(key, { websiteId, at, events: 1 });
+      // Nearly all of a batch are of one day, and neighbours of one website.
+      if (last?.websiteId !== websiteId || at < last.startsAt || at >= last.startsAt + DAY_MS) {
+        const startsAt = Math.floor(at / DAY_MS) * DAY_MS;
+        const key = `${websiteId}${startsAt}`;
+        last = byDay.get(key) ?? { websiteId, startsAt, events: 0 };
+        byDay.set(key, last);
+      }
+      last.events++;
     }
     const added = new Map<string, number>();
-    for (const { websiteId, at, events } of byDay.values()) {
+    for (const { websiteId, startsAt, events } of byDay.values()) {
       const website = await this.directory.websiteById(websiteId);
       if (!website) continue;
-      const key = keyOf(website.teamId, monthOf(at).start);
+      const key = keyOf(website.teamId, monthOf(startsAt).start);
       added.set(key, (added.get(key) ?? 0) + events);
     }
     for (const [key, events] of added) await this.counters.takeFromQuota(key, Number.MAX_SAFE_INTEGER, events);
