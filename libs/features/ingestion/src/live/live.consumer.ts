@@ -1,5 +1,5 @@
 import { TOPICS, type AcceptedHits } from '@footfall/contracts';
-import { LIVE_WINDOW_MS, LogConsumer, liveKey } from '@footfall/platform';
+import { LIVE_WINDOW_MS, LogConsumer, Turn, liveKey } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore, type LogBatch } from '@footfall/ports';
 import { Controller, Inject } from '@nestjs/common';
 import { DeletedWebsites } from '../erasure/deleted-websites';
@@ -24,7 +24,9 @@ export class LiveConsumer {
     await this.erased.whenCaughtUp();
     const seen = new Map<string, Map<string, number>>();
     const heard = new Map<string, number>();
+    const turn = new Turn();
     for (const record of batch.records) {
+      if (turn.isOver) await turn.next();
       const packed = readable(record.value);
       if (!packed || packed.door === 'historical') continue;
       const { websiteId, receivedAt, hits } = packed;

@@ -1,7 +1,7 @@
 import { ClickHouseWriter, UNHEARD_INSERT_MS, errorOccurrencesTable, eventsTable, type EventRow } from '@footfall/clickhouse';
 import { traceIdOf, type WebsiteChanged } from '@footfall/contracts';
 import { goalMatcher, type GoalMatcher } from '@footfall/domain';
-import type { Logger, Metrics } from '@footfall/platform';
+import { Turn, type Logger, type Metrics } from '@footfall/platform';
 import type { LogBatch } from '@footfall/ports';
 import type { DeadLetters } from './dead-letters';
 import { decodeInTurns } from './decode-in-turns';
@@ -160,7 +160,11 @@ export class BatchProcessor {
     const deleted = await this.parts.deletedAmong(websitesOf(decoded));
     const erased = await this.parts.erasedAmong(decoded);
     const rows = decoded.filter((row) => !deleted.has(row.website_id) && !erased.has(row));
-    const [{ fresh, again }] = await Promise.all([this.sort(rows), this.parts.updater.prepare(rows)]);
+    // Each step goes over all rows at once: others are let in between them.
+    const turn = new Turn();
+    await turn.next();
+    const [{ fresh, again }] = await Promise.all([this.sort(rows), turn.next().then(() => this.parts.updater.prepare(rows))]);
+    await turn.next();
     const own = [...fresh, ...again];
     const websites = await this.parts.websites(websitesOf(own));
     const isAfterCrash = repeats === null && again.length > 0;

@@ -9,7 +9,7 @@ import {
   type EventRow,
 } from '@footfall/clickhouse';
 import type { GoalMatcher } from '@footfall/domain';
-import type { Clock } from '@footfall/platform';
+import { Turn, type Clock } from '@footfall/platform';
 import { identificationRows } from './identity/identification-rows';
 import type { Identities } from './identity/identities';
 import { IdentitiesQuery, type KnownAs } from './identity/identities.query';
@@ -112,6 +112,7 @@ export class VisitUpdater {
     memory.identified(told);
     // The others were there when it was read.
     await memory.stored(fresh, stored);
+    await new Turn().next();
     await writer.insert(orderClaimsTable, claims);
     let touches = [...own.map(touchOf), ...moved, ...(await orders.former(own))].filter((touch) => touch.visitorId !== '');
     const visits = new Map<string, FoldedVisit>();
@@ -140,6 +141,8 @@ export class VisitUpdater {
       if (added.length && !identities.isEmpty) await this.parts.identities.load(added, identities);
     }
     groups.push(...(await this.changedOwners(own, identities, now)));
+    // Each step goes over all rows at once: others are let in between them.
+    await new Turn().next();
     const ids = new Set(own.map((row) => `${row.website_id}${row.event_id}`));
     const outcome = await folder.fold(groups, {
       identities,
