@@ -108,7 +108,7 @@ export async function collect(live, { quick, say }) {
 /** Posts of many events at both doors, and single ones to the bare server, in turns. */
 export async function batch(live, { quick, say }) {
   const rounds = quick ? 3 : 5;
-  const posts = quick ? 320 : 960;
+  const posts = quick ? 320 : 2400;
   const rows = [];
   const all = {};
   const checks = {};

@@ -48,7 +48,7 @@ const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 
 /**
  * From a batch of the log to the store: drop what is known and what is of deleted websites and erased people, insert the events and the occurrences of errors,
- * fold the visitors touched, insert the newer visits, tell what webhooks want to know. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
+ * fold the visitors touched meanwhile, insert the newer visits after their events, tell what webhooks want to know. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
  * and the same batch comes again.
  */
 export class BatchProcessor {
