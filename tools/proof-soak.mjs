@@ -58,10 +58,11 @@ await ensureBuilt();
 const folder = dataFolder();
 const [inspectPort] = await freePorts(1);
 const product = await startOnSmallMachine(folder, { inspectPort });
-const heap = await Heap.of(inspectPort);
+let heap;
 const seen = { ...versions(), minutes, warmMinutes: warmMs / MINUTE_MS, minuteByMinute: [] };
 let held = false;
 try {
+  heap = await Heap.of(inspectPort);
   const owner = await logIn(product.base);
   const website = await owner.website('soak.example');
   say(`${FILL.posts * FILL.eventsAPost} events first…`);
@@ -143,7 +144,7 @@ try {
     ],
   );
 } finally {
-  heap.close();
+  heap?.close();
   await product.stop();
   folder.remove();
 }

@@ -107,6 +107,7 @@ export class VisitUpdater {
     const { writer, orders, memory } = this.parts;
     const told = identificationRows(own);
     const claims = orderClaims(own);
+    // All but the visits of those who are remembered is written, or read, with the events in the store.
     if (!memory.isOnlyWriter || told.length || claims.length || again.length || moved.length) await stored;
     await writer.insert(identificationsTable, told);
     memory.identified(told);
