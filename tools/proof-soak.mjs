@@ -33,6 +33,11 @@ const MOST_FAILED = 0.001;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' }, views: { type: 'string', default: '20' } } });
 const minutes = Number(values.minutes);
+/** Less has no trend: memory is looked at three times a minute, once what fills at first has been filled. */
+if (!(minutes >= 3)) {
+  say(`--minutes takes 3 or more, this is ${values.minutes}`);
+  process.exit(2);
+}
 const warmMs = Math.min(15, Math.max(1, minutes / 4)) * MINUTE_MS;
 
 function descriptors(pid) {
