@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector, Client, type Dispatcher } from 'undici';
 import type { AddressGuard } from './address.guard';
+import { readAnswer } from './answer.reader';
 import { OutboundError } from './outbound.error';
 import type { OutboundTarget } from './outbound.target';
 
@@ -66,10 +67,9 @@ export class OutboundConnection {
   async ask({ pathname, search }: URL, { maxBytes, ...request }: Asked, signal: AbortSignal): Promise<OutboundAnswer> {
     let isWhole = false;
     try {
-      const { statusCode, headers, body } = await this.client.request({ ...request, path: `${pathname}${search}`, signal });
-      const read = await firstBytes(body, maxBytes);
-      isWhole = read.isWhole;
-      return { status: statusCode, headers: joined(headers), body: read.bytes };
+      const answer = await readAnswer(this.client, { ...request, path: `${pathname}${search}` }, maxBytes, signal);
+      isWhole = answer.isWhole;
+      return { status: answer.status, headers: joined(answer.headers), body: answer.bytes };
     } finally {
       if (!this.isKept || !isWhole) this.end();
     }
@@ -106,24 +106,4 @@ function joined(headers: Dispatcher.ResponseData['headers']): Record<string, str
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   );
-}
-
-/** The answer's head decides, so a reply that breaks off or takes too long is kept as far as it came. */
-async function firstBytes(body: Dispatcher.ResponseData['body'], most: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  let isWhole = true;
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length < most) continue;
-      isWhole = false;
-      break;
-    }
-  } catch {
-    // What came is kept.
-    isWhole = false;
-  }
-  return { bytes: Buffer.concat(chunks).subarray(0, most), isWhole };
 }

@@ -22,6 +22,7 @@ import { Shares } from './0020-shares.migration';
 import { Imports } from './0021-imports.migration';
 import { ImportHits } from './0022-import-hits.migration';
 import { TracedDeliveries } from './0023-traced-deliveries.migration';
+import { DeliveryQueue } from './0024-delivery-queue.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Imports,
   ImportHits,
   TracedDeliveries,
+  DeliveryQueue,
 ];

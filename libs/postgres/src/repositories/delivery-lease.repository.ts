@@ -4,6 +4,13 @@ import { WebhookDeliveryEntity, WebhookEntity } from '../entities';
 /** A webhook that is owed something now. */
 export type DueWebhook = Pick<WebhookEntity, 'id' | 'teamId' | 'updatedAt'>;
 
+/** What is leased of a webhook's deliveries. */
+export interface LeasedCount {
+  readonly all: number;
+  /** Of these, by others than who asks. */
+  readonly others: number;
+}
+
 /** How an attempt ended. */
 export interface EndedAttempt {
   readonly statusCode: number | null;
@@ -18,6 +25,12 @@ export interface SucceededAttempt {
   readonly delivery: WebhookDeliveryEntity;
   readonly statusCode: number | null;
 }
+
+/**
+ * The same as `status = 'pending'`, for rows that are looked up by something else: asked for in those words, Postgres reads everything that is owed, since it
+ * always takes that for little.
+ */
+const IS_PENDING = 'next_attempt_at IS NOT NULL';
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -56,19 +69,19 @@ export class DeliveryLeaseRepository {
     });
   }
 
-  /** How many attempts at these webhooks are believed to run. Exact where this transaction has locked them. */
-  async countLeased(webhookIds: readonly string[], at: Date): Promise<Map<string, number>> {
-    const rows: { webhook_id: string; n: number }[] = await this.manager.query(
-      `SELECT webhook_id, count(*)::int AS n FROM webhook_deliveries
-       WHERE webhook_id = ANY ($1) AND lease_owner IS NOT NULL AND lease_until > $2 AND status = 'pending' GROUP BY webhook_id`,
-      [[...webhookIds], at],
+  /** What is leased of these webhooks. Exact where this transaction has locked them. @returns by webhook; those of which nothing is are left out */
+  async countLeased(webhookIds: readonly string[], owner: string, at: Date): Promise<Map<string, LeasedCount>> {
+    const rows: ({ webhook_id: string } & LeasedCount)[] = await this.manager.query(
+      `SELECT webhook_id, count(*)::int AS "all", count(*) FILTER (WHERE lease_owner <> $2)::int AS others FROM webhook_deliveries
+       WHERE webhook_id = ANY ($1) AND lease_owner IS NOT NULL AND lease_until > $3 AND ${IS_PENDING} GROUP BY webhook_id`,
+      [[...webhookIds], owner, at],
     );
-    return new Map(rows.map(({ webhook_id, n }) => [webhook_id, n]));
+    return new Map(rows.map(({ webhook_id, all, others }) => [webhook_id, { all, others }]));
   }
 
   /** Leases what is due longest, so many of each webhook, all of which this transaction has locked. */
   async take(shares: ReadonlyMap<string, number>, at: Date, owner: string, until: Date): Promise<WebhookDeliveryEntity[]> {
-    const [rows]: [{ id: string }[], number] = await this.manager.query(
+    const [rows]: [Record<string, unknown>[], number] = await this.manager.query(
       `UPDATE webhook_deliveries SET lease_owner = $4, lease_until = $5, next_attempt_at = $5
        WHERE id IN (
          SELECT due.id FROM unnest($1::uuid[], $2::int[]) AS share (webhook_id, most) CROSS JOIN LATERAL (
@@ -76,11 +89,14 @@ export class DeliveryLeaseRepository {
            WHERE d.webhook_id = share.webhook_id AND status = 'pending' AND next_attempt_at <= $3
            ORDER BY next_attempt_at LIMIT share.most FOR UPDATE SKIP LOCKED
          ) AS due
-       ) RETURNING id`,
+       ) RETURNING *`,
       [[...shares.keys()], [...shares.values()], at, owner, until],
     );
-    if (!rows.length) return [];
-    return this.manager.findBy(WebhookDeliveryEntity, { id: In(rows.map(({ id }) => id)) });
+    const { columns } = this.manager.connection.getMetadata(WebhookDeliveryEntity);
+    return rows.map((row) => {
+      const values = columns.map(({ propertyName, databaseName }) => [propertyName, row[databaseName]] as const);
+      return Object.assign(new WebhookDeliveryEntity(), Object.fromEntries(values));
+    });
   }
 
   /**
@@ -92,7 +108,7 @@ export class DeliveryLeaseRepository {
       `WITH succeeded AS (
          SELECT d.id, told.code FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::int[]) AS told (id, owner, until, code)
          JOIN webhook_deliveries d ON d.id = told.id AND d.lease_owner = told.owner AND d.lease_until = told.until
-         WHERE d.status = 'pending' FOR UPDATE OF d SKIP LOCKED
+         WHERE d.${IS_PENDING} FOR UPDATE OF d SKIP LOCKED
        )
        UPDATE webhook_deliveries d
        SET status = 'succeeded', attempts = d.attempts + 1, last_status_code = succeeded.code, last_error = NULL,

@@ -1,7 +1,7 @@
 export type { AuditEntry, Author } from './audit.repository';
 export type { ConversationSize, NewMessage } from './conversation.repository';
 export * from './delivery.draft';
-export type { DueWebhook, EndedAttempt, SucceededAttempt } from './delivery-lease.repository';
+export type { DueWebhook, EndedAttempt, LeasedCount, SucceededAttempt } from './delivery-lease.repository';
 export type { NewAnomaly, NewInsight, WatchedWebsite } from './detection.repository';
 export type { WebsiteRules } from './directory.repository';
 export type { LeasedImport } from './import.repository';

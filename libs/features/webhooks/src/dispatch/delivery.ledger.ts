@@ -13,6 +13,8 @@ import { nextAttemptAt } from './retry.schedule';
 const MOST_WRITES = 4;
 /** Of successes that are recorded by one statement. */
 const MOST_TOGETHER = 500;
+/** Little beside the lease and beside what a statement costs. */
+const GATHER_MS = 10;
 const GONE = 410;
 const MOST_FAILING_MS = 5 * 86_400_000;
 
@@ -24,7 +26,7 @@ interface Success extends TakenDelivery {
 @Injectable()
 export class DeliveryLedger {
   private readonly writes = pLimit(MOST_WRITES);
-  private readonly successes = new GatheredWrites<Success>((list) => acrossTenants(() => this.succeeded(list)), MOST_TOGETHER);
+  private readonly successes = new GatheredWrites<Success>((list) => acrossTenants(() => this.succeeded(list)), MOST_TOGETHER, GATHER_MS);
 
   constructor(
     @Inject(Database) private readonly database: Database,

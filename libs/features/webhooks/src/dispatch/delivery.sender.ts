@@ -25,6 +25,8 @@ export interface AttemptOutcome {
 /** Makes one attempt: the stored bytes, to the URL of today, signed now with the secrets of today. */
 @Injectable()
 export class DeliverySender {
+  private readonly opened = new WeakMap<WebhookEntity, Promise<string[]>>();
+
   constructor(
     @Inject(OutboundClient) private readonly outbound: OutboundClient,
     @Inject(SealedSecrets) private readonly sealed: SealedSecrets,
@@ -64,7 +66,14 @@ export class DeliverySender {
     }
   }
 
-  private async secretsOf({ id, secret, previousSecret, previousSecretUntil }: WebhookEntity): Promise<string[]> {
+  /** What was taken together was read once, and is opened once. */
+  private secretsOf(webhook: WebhookEntity): Promise<string[]> {
+    let secrets = this.opened.get(webhook);
+    if (!secrets) this.opened.set(webhook, (secrets = this.open(webhook)));
+    return secrets;
+  }
+
+  private async open({ id, secret, previousSecret, previousSecretUntil }: WebhookEntity): Promise<string[]> {
     const former = previousSecret && previousSecretUntil && previousSecretUntil.getTime() > this.clock.now() ? [previousSecret] : [];
     return Promise.all([secret, ...former].map((sealed) => this.sealed.open(sealed, id)));
   }

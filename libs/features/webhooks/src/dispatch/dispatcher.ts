@@ -1,21 +1,25 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { traceIdOf } from '@footfall/contracts';
 import { CLOCK, LOGGER, Metrics, OutboundError, RecurringFailure, type Clock, type Logger } from '@footfall/platform';
 import { Database, acrossTenants } from '@footfall/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { AttemptsInFlight } from './attempts-in-flight';
-import { Breakers } from './breakers';
 import { DeliveryLedger } from './delivery.ledger';
 import { DeliverySender, type AttemptOutcome } from './delivery.sender';
 import { DISPATCH_OPTIONS, type DispatchOptions } from './dispatch.options';
 import { DueDeliveries, type TakenDelivery } from './due.deliveries';
+import { Sending } from './sending';
+import { WaitingDeliveries } from './waiting.deliveries';
 
 /** The longest rest: what another process put into the queue is seen then. */
 const POLL_MS = 1_000;
 /** While something is due that may not be sent now. */
 const BLOCKED_POLL_MS = 250;
 const SHORTEST_REST_MS = 10;
+/** Between two looks where enough waits: others may be due whose turn it is. */
+const STOCKED_REST_MS = 50;
+/** How long what was taken waits for its turn; after that somebody else may take it. */
+const LONGEST_WAIT_MS = 1_000;
 /** After what this process could not do; the attempt is not counted. */
 const POSTPONED_MS = 30_000;
 /** Waits before an outcome is recorded once more; after the last one its lease runs out and it is sent again. */
@@ -28,8 +32,8 @@ const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
  */
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly inFlight = new AttemptsInFlight();
-  private readonly breakers = new Breakers();
+  private readonly sending = new Sending();
+  private readonly waiting = new WaitingDeliveries();
   private readonly tasks = new Set<Promise<void>>();
   private readonly end = new AbortController();
   private readonly ended;
@@ -37,6 +41,9 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
   private woken = false;
+  private goesOn = false;
+  /** Of the monotonic clock, ms. */
+  private lookedAt = Number.NEGATIVE_INFINITY;
   private endRest: (() => void) | undefined;
 
   private readonly failure: RecurringFailure;
@@ -59,7 +66,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.running = acrossTenants(() => this.run());
+    this.running = acrossTenants(() => this.goOn());
   }
 
   /** Takes nothing more, gives the attempts that run their time, and hands back those that need more. */
@@ -67,6 +74,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopped = true;
     this.wake();
     await this.running;
+    this.beginWaiting();
     const enough = new AbortController();
     await Promise.race([this.settled(), pause(this.options.stopMs, undefined, { signal: enough.signal }).catch(() => undefined)]);
     enough.abort();
@@ -80,39 +88,87 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     this.endRest?.();
   }
 
-  /** Begins what is due and may be sent now. One call at a time. @returns how many attempts began. */
+  /** Takes what is due and begins what of it may be sent now; the rest follows by itself. One call at a time. @returns how many were taken. */
   async dispatch(): Promise<number> {
-    const taken = await acrossTenants(() => this.due.take(this.inFlight, this.breakers));
-    for (const each of taken) this.begin(each);
+    this.lookedAt = performance.now();
+    const taken = await acrossTenants(() => this.due.take(this.sending));
+    const since = performance.now();
+    for (const each of taken) {
+      this.sending.held.add(each.delivery);
+      this.waiting.add(each, since);
+    }
+    this.beginWaiting();
     return taken.length;
   }
 
-  /** When no attempt runs. */
+  /** When no attempt runs and none waits. */
   async settled(): Promise<void> {
-    while (this.tasks.size) await Promise.all(this.tasks);
+    while (this.tasks.size || this.waiting.size) {
+      await Promise.all(this.tasks);
+      await turn();
+    }
   }
 
-  private begin(taken: TakenDelivery): void {
-    this.inFlight.add(taken.delivery);
-    const task = acrossTenants(() => this.attempt(taken)).finally(() => {
-      this.inFlight.remove(taken.delivery);
+  /** Begins what may be sent now, and gives back what has waited too long, or all of it where the process ends. */
+  private beginWaiting(): void {
+    const since = this.stopped ? Number.POSITIVE_INFINITY : performance.now() - LONGEST_WAIT_MS;
+    for (const late of this.waiting.since(since)) {
+      this.sending.quick.note(late.webhook.id, null);
+      this.run(late, () => this.keep(late, () => this.ledger.release(late, 0)));
+    }
+    const { workers, perTeam, perWebhook } = this.options;
+    const { running } = this.sending;
+    const mayBegin = ({ delivery: { webhookId, teamId } }: TakenDelivery) =>
+      running.ofWebhook(webhookId) < perWebhook && running.ofTeam(teamId) < perTeam;
+    while (running.total < workers) {
+      const next = this.waiting.next(mayBegin);
+      if (!next) return;
+      running.add(next.delivery);
+      this.run(next, () => this.attempt(next));
+    }
+  }
+
+  private run(taken: TakenDelivery, work: () => Promise<void>): void {
+    const task = acrossTenants(work).finally(() => {
+      this.sending.held.remove(taken.delivery);
       this.tasks.delete(task);
-      this.wake();
+      this.goOnSoon();
     });
     this.tasks.add(task);
   }
 
+  /** Once for all attempts that end in one turn, and after they told the breakers. */
+  private goOnSoon(): void {
+    if (this.goesOn) return;
+    this.goesOn = true;
+    setImmediate(() => {
+      this.goesOn = false;
+      this.beginWaiting();
+      if (!this.isStocked) this.wake();
+    });
+  }
+
+  /** Whether enough waits for the attempts that run to end. */
+  private get isStocked(): boolean {
+    return this.waiting.size >= this.options.workers;
+  }
+
   private async attempt(taken: TakenDelivery): Promise<void> {
     const { webhook, delivery } = taken;
-    // It was taken while the process began to end.
-    if (this.stopped) return this.keep(taken, () => this.ledger.release(taken, 0));
-    const tell = this.breakers.of(webhook).begin();
+    const breaker = this.sending.breakers.of(webhook);
+    // It failed meanwhile.
+    if (breaker.room(this.clock.now()) <= 0) {
+      this.ends(taken);
+      return this.keep(taken, () => this.ledger.release(taken, 0));
+    }
+    const tell = breaker.begin();
     const start = performance.now();
     let outcome: AttemptOutcome;
     try {
-      outcome = await this.sender.send(taken, this.end.signal);
+      outcome = await this.sender.send(taken, this.end.signal).finally(() => this.ends(taken));
     } catch (error) {
       tell();
+      this.sending.quick.note(webhook.id, null);
       const isStopped = error instanceof OutboundError;
       if (!isStopped) this.logger.error({ err: error, webhookId: webhook.id }, 'a delivery could not be tried and is postponed');
       return this.keep(taken, () => this.ledger.release(taken, isStopped ? 0 : POSTPONED_MS));
@@ -120,13 +176,21 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     const failed = outcome.error !== null;
     const labels = { outcome: failed ? 'failed' : 'succeeded' };
     this.ended.inc(labels);
-    this.seconds.observe(labels, (performance.now() - start) / 1_000);
+    const ms = performance.now() - start;
+    this.seconds.observe(labels, ms / 1_000);
+    this.sending.quick.note(webhook.id, failed ? null : ms);
     if (delivery.traceparent) {
       const trace = { trace_id: traceIdOf(delivery.traceparent), message_id: delivery.messageId };
       this.logger.debug({ ...trace, status: outcome.statusCode }, 'traced delivery was tried');
     }
     tell(delivery.isTest && failed ? undefined : { failed, at: this.clock.now() });
     await this.keep(taken, () => this.ledger.record(taken, outcome));
+  }
+
+  /** An attempt has ended: the next one need not wait until it is recorded. */
+  private ends({ delivery }: TakenDelivery): void {
+    this.sending.running.remove(delivery);
+    this.goOnSoon();
   }
 
   /** Never rejects. */
@@ -142,11 +206,17 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async run(): Promise<void> {
+  private async goOn(): Promise<void> {
     while (!this.stopped) {
       this.woken = false;
       let rest = POLL_MS;
       try {
+        this.beginWaiting();
+        const stocked = this.isStocked ? STOCKED_REST_MS - (performance.now() - this.lookedAt) : 0;
+        if (stocked > 0) {
+          await this.rest(stocked);
+          continue;
+        }
         const dispatched = await this.dispatch();
         this.failure.succeeded();
         if (dispatched > 0) continue;

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { CLOCK, type Clock } from '@footfall/platform';
-import { Database, type DueWebhook, type Transaction, type WebhookDeliveryEntity, type WebhookEntity } from '@footfall/postgres';
+import {
+  Database,
+  type DueWebhook,
+  type LeasedCount,
+  type Transaction,
+  type WebhookDeliveryEntity,
+  type WebhookEntity,
+} from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AttemptsInFlight } from './attempts-in-flight';
-import type { Breakers } from './breakers';
 import { DISPATCH_OPTIONS, type DispatchOptions } from './dispatch.options';
 import { fairShares } from './fair.shares';
+import { Room } from './room';
+import type { Sending } from './sending';
 
 /** Webhooks that are read at once while looking for some that may be sent to. */
 const PAGE = 200;
 const MOST_PAGES = 10;
 const NOT_ACTIVE = 'the webhook is not active';
+const NOTHING: LeasedCount = { all: 0, others: 0 };
 
 export interface TakenDelivery {
   readonly delivery: WebhookDeliveryEntity;
@@ -31,28 +39,42 @@ export class DueDeliveries {
     @Inject(DISPATCH_OPTIONS) private readonly options: DispatchOptions,
   ) {}
 
-  /** Leases at most as many as there are free workers. One call at a time. */
-  async take(inFlight: AttemptsInFlight, breakers: Breakers): Promise<TakenDelivery[]> {
-    const free = this.options.workers - inFlight.total;
-    if (free <= 0) return [];
-    const roomOf = (webhook: DueWebhook) =>
-      Math.min(breakers.of(webhook).room(this.clock.now()), this.options.perWebhook - inFlight.ofWebhook(webhook.id));
-    const roomOfTeam = (teamId: string) => this.options.perTeam - inFlight.ofTeam(teamId);
-    const chosen = await this.choose(free, (webhook) => roomOf(webhook) > 0 && roomOfTeam(webhook.teamId) > 0);
+  /**
+   * Leases what may be sent at once, and a few rounds more for webhooks that are quick, unless another process sends to them too: what one holds alone it can
+   * send one after the other without asking. One call at a time.
+   */
+  async take(sending: Sending): Promise<TakenDelivery[]> {
+    const room = new Room(sending, this.options, this.clock.now());
+    if (room.ahead <= 0) return [];
+    const chosen = await this.choose(room.ahead, (webhook) => room.isThereFor(webhook));
     if (!chosen.length) return [];
     return this.database.transaction(async (transaction) => {
       const locked = await transaction.deliveryLeases.lock(chosen.map(({ id }) => id));
       const webhooks = new Map(locked.map((webhook) => [webhook.id, webhook]));
-      const leased = await transaction.deliveryLeases.countLeased([...webhooks.keys()], new Date(this.clock.now()));
+      const leased = await transaction.deliveryLeases.countLeased([...webhooks.keys()], this.owner, new Date(this.clock.now()));
       for (const webhook of locked) await this.endInactive(webhook, transaction);
-      // In the order of the turn, with what other processes have taken.
-      const sharers = chosen.flatMap(({ id, teamId }) => {
-        const webhook = webhooks.get(id);
-        return webhook ? [{ id, teamId, room: Math.min(roomOf(webhook), this.options.perWebhook - (leased.get(id) ?? 0)) }] : [];
-      });
-      const shares = fairShares(sharers, free, roomOfTeam);
-      return this.lease(shares, webhooks, transaction);
+      const inTurn = chosen.filter(({ id }) => webhooks.has(id));
+      return this.lease(this.shares(inTurn, room, leased), webhooks, transaction);
     });
+  }
+
+  /** First what can be sent at once, then what can follow it. */
+  private shares(inTurn: readonly DueWebhook[], room: Room, leased: ReadonlyMap<string, LeasedCount>): Map<string, number> {
+    const leasedOf = ({ id }: DueWebhook) => leased.get(id) ?? NOTHING;
+    const atOnce = fairShares(
+      inTurn.map((webhook) => ({ ...webhook, room: Math.min(room.atOnceOf(webhook), this.options.perWebhook - leasedOf(webhook).all) })),
+      room.atOnce,
+      (teamId) => room.atOnceOfTeam(teamId),
+    );
+    const sum = (webhooks: readonly DueWebhook[]) => webhooks.reduce((total, { id }) => total + (atOnce.get(id) ?? 0), 0);
+    const ahead = fairShares(
+      inTurn
+        .filter((webhook) => leasedOf(webhook).others === 0)
+        .map((webhook) => ({ ...webhook, room: room.aheadOf(webhook) - sum([webhook]) })),
+      room.ahead - sum(inTurn),
+      (teamId) => room.aheadOfTeam(teamId) - sum(inTurn.filter((webhook) => webhook.teamId === teamId)),
+    );
+    return new Map(inTurn.map(({ id }) => [id, (atOnce.get(id) ?? 0) + (ahead.get(id) ?? 0)] as const).filter(([, count]) => count > 0));
   }
 
   /** Goes on where the last turn ended, past webhooks that nothing may be sent to now. */
@@ -68,7 +90,11 @@ export class DueDeliveries {
         this.after = webhook.id;
         if (mayBeSentTo(webhook)) chosen.push(webhook);
       }
-      if (unseen.length < due.length || due.length < PAGE) break;
+      if (unseen.length < due.length || due.length < PAGE) {
+        // All had their turn, so the next one may begin anywhere; from the start is one look fewer.
+        if (chosen.length < most) this.after = null;
+        break;
+      }
     }
     return chosen;
   }

@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 interface Waiting<T> {
   readonly item: T;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** What comes while a write runs is written together by the next one, so that a trip to the store and its commit serve all who wait. */
+/** What comes while a write runs, and shortly before it, is written together: a trip to the store and its commit serve all who wait. */
 export class GatheredWrites<T> {
   private readonly waiting: Waiting<T>[] = [];
   private running = false;
@@ -12,6 +14,8 @@ export class GatheredWrites<T> {
   constructor(
     private readonly write: (items: readonly T[]) => Promise<void>,
     private readonly most: number,
+    /** How long a write waits for more, ms. */
+    private readonly gatherMs = 0,
   ) {}
 
   /** Resolves when it is written; rejects with what its write threw, as does everybody else's in that write. */
@@ -25,6 +29,7 @@ export class GatheredWrites<T> {
   private async run(): Promise<void> {
     this.running = true;
     while (this.waiting.length) {
+      if (this.gatherMs && this.waiting.length < this.most) await pause(this.gatherMs);
       const together = this.waiting.splice(0, this.most);
       try {
         await this.write(together.map(({ item }) => item));

@@ -2,18 +2,18 @@ import type { WebhookDeliveryEntity } from '@footfall/postgres';
 
 type Counted = Pick<WebhookDeliveryEntity, 'webhookId' | 'teamId'>;
 
-/** How many attempts of this process run, in all, at each webhook and for each team. */
-export class AttemptsInFlight {
+/** How many deliveries are there, in all, of each webhook and of each team. */
+export class DeliveryCounts {
   private readonly webhooks = new Map<string, number>();
   private readonly teams = new Map<string, number>();
   total = 0;
 
-  add(attempt: Counted): void {
-    this.count(attempt, 1);
+  add(delivery: Counted): void {
+    this.count(delivery, 1);
   }
 
-  remove(attempt: Counted): void {
-    this.count(attempt, -1);
+  remove(delivery: Counted): void {
+    this.count(delivery, -1);
   }
 
   ofWebhook(id: string): number {
