@@ -165,10 +165,13 @@ export class VisitUpdater {
   /** Who stands behind ids. Those of which it is remembered that nobody does are not asked for. */
   private async identitiesOf(ids: readonly KnownAs[]): Promise<Identities> {
     const { memory } = this.parts;
-    await this.rememberTelling(new Set(ids.map(({ websiteId }) => websiteId)));
+    const websites = new Set(ids.map(({ websiteId }) => websiteId));
+    await this.rememberTelling(websites);
+    const silent = new Set([...websites].filter((id) => memory.tells(id) === false));
     // Most events of a batch are of visitors that have others in it.
     const named = new Map<string, KnownAs>();
-    for (const each of ids) if (memory.tells(each.websiteId) !== false) named.set(`${each.websiteId}${each.id}`, each);
+    if (silent.size < websites.size)
+      for (const each of ids) if (!silent.has(each.websiteId)) named.set(`${each.websiteId}${each.id}`, each);
     const asked = [...named.values()].filter(({ websiteId, id }) => !memory.of(websiteId, id)?.isNobody);
     const { generation } = memory;
     const identities = await this.parts.identities.load(asked);
