@@ -48,3 +48,12 @@ it('a write that fails fails those who are in it alone', async () => {
   await end(2);
   expect(told).toEqual(['1 is written', '2: away', '3: away', '4 is written']);
 });
+
+it('a write waits for what comes shortly after the first', async () => {
+  const written: (readonly number[])[] = [];
+  const writes = new GatheredWrites<number>(async (items) => void written.push(items), 10, 50);
+  const first = writes.add(1);
+  await new Promise(setImmediate);
+  await Promise.all([first, writes.add(2)]);
+  expect(written).toEqual([[1, 2]]);
+});
