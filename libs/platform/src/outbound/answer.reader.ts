@@ -1,4 +1,5 @@
 import type { Client, Dispatcher } from 'undici';
+import type { RequestEnd } from './request.end';
 
 /** An answer as far as it was read. */
 export interface ReadAnswer {
@@ -14,34 +15,32 @@ const MIN_FINAL_STATUS = 200;
 /**
  * Sends a request and reads its answer. The answer's head decides: a reply that breaks off or takes too long is kept as far as it came.
  * @param maxBytes of the reply; no more is read
- * @throws what ended the request before its head came, the signal's reason too
+ * @throws what ended the request before its head came
  */
 export function readAnswer(
   client: Client,
   request: Dispatcher.DispatchOptions,
   maxBytes: number,
-  signal: AbortSignal,
+  requestEnd: RequestEnd,
 ): Promise<ReadAnswer> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error);
+    if (requestEnd.error) return reject(requestEnd.error);
     let head: Pick<ReadAnswer, 'status' | 'headers'> | undefined;
     let controller: Dispatcher.DispatchController | undefined;
     const chunks: Buffer[] = [];
     let length = 0;
-    const end = (isWhole: boolean, error = new Error('the answer had no head')) => {
-      signal.removeEventListener('abort', stop);
+    const end = (isWhole: boolean, error?: Error) => {
       if (head) resolve({ ...head, bytes: Buffer.concat(chunks, Math.min(length, maxBytes)), isWhole });
-      else reject(error);
+      else reject(error ?? new Error('the answer had no head'));
     };
-    const stop = () => {
-      controller?.abort(signal.reason as Error);
-      end(false, signal.reason as Error);
-    };
-    signal.addEventListener('abort', stop, { once: true });
+    requestEnd.listen((reason) => {
+      controller?.abort(reason);
+      end(false, reason);
+    });
     client.dispatch(request, {
       onRequestStart: (started) => {
         controller = started;
-        if (signal.aborted) started.abort(signal.reason as Error);
+        if (requestEnd.error) started.abort(requestEnd.error);
       },
       onResponseStart: (_controller, status, headers) => {
         if (status >= MIN_FINAL_STATUS) head = { status, headers };

@@ -30,7 +30,9 @@ export class KeptConnections {
     if (this.count >= MOST_KEPT) this.sweep();
     if (this.count >= MOST_KEPT) return connection.end();
     const key = keyOf(owner, target);
-    this.kept.set(key, [...(this.kept.get(key) ?? []), connection]);
+    const list = this.kept.get(key);
+    if (list) list.push(connection);
+    else this.kept.set(key, [connection]);
     this.count += 1;
   }
 

@@ -5,6 +5,7 @@ import { askNameServers, askSystem, type ResolveName } from './name.resolver';
 import { OutboundConnection, type OutboundAnswer } from './outbound.connection';
 import { OutboundError, outboundError } from './outbound.error';
 import { judgeTarget, type OutboundTarget, type TargetRules } from './outbound.target';
+import { RequestEnd } from './request.end';
 
 const USER_AGENT = 'Footfall/1';
 /** How long somebody who registers a URL waits. */
@@ -65,15 +66,14 @@ export class OutboundClient {
 
   /** As `refusalOf`, with what is wrong: a name that does not resolve today may do so tomorrow. */
   async faultOf(url: string): Promise<OutboundError | undefined> {
-    const end = new AbortController();
-    const timer = setTimeout(() => end.abort(new OutboundError('name', 'has a host that does not resolve')), RESOLVE_MS);
+    const end = new RequestEnd(RESOLVE_MS, () => new OutboundError('name', 'has a host that does not resolve'));
     try {
-      await unlessEnded(judgeTarget(url, this.rules), end.signal);
+      await end.unless(judgeTarget(url, this.rules));
       return undefined;
     } catch (error) {
       return outboundError(error);
     } finally {
-      clearTimeout(timer);
+      end.clear();
     }
   }
 
@@ -83,30 +83,24 @@ export class OutboundClient {
    */
   async send(request: OutboundRequest): Promise<OutboundAnswer> {
     const { timeoutMs = TOTAL_MS, signal } = request;
-    const end = new AbortController();
-    const late = () => end.abort(new OutboundError('timeout', `did not answer within ${timeoutMs / 1000} s`));
-    const timer = setTimeout(late, timeoutMs);
-    const stop = () => end.abort(new OutboundError('stopped', 'the request was stopped'));
-    signal?.addEventListener('abort', stop, { once: true });
-    if (signal?.aborted) stop();
+    const end = new RequestEnd(timeoutMs, () => new OutboundError('timeout', `did not answer within ${timeoutMs / 1000} s`), signal);
     try {
-      const target = await unlessEnded(judgeTarget(request.url, this.rules), end.signal);
-      return await this.ask(target, request, end.signal);
+      const target = await end.unless(judgeTarget(request.url, this.rules));
+      return await this.ask(target, request, end);
     } catch (error) {
-      throw end.signal.aborted ? (end.signal.reason as OutboundError) : outboundError(error);
+      throw end.error ?? outboundError(error);
     } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
+      end.clear();
     }
   }
 
-  private async ask(target: OutboundTarget, request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+  private async ask(target: OutboundTarget, request: OutboundRequest, end: RequestEnd): Promise<OutboundAnswer> {
     const { owner, method, body = null, maxBytes = MAX_BODY_BYTES } = request;
     const headers = { ...request.headers, 'user-agent': USER_AGENT, 'accept-encoding': 'identity' };
     const asked = { method, headers, body, maxBytes };
-    if (owner === undefined) return this.connect(target, false).ask(target.url, asked, signal);
+    if (owner === undefined) return this.connect(target, false).ask(target.url, asked, end);
     const askAndKeep = async (connection: OutboundConnection) => {
-      const answer = await connection.ask(target.url, asked, signal);
+      const answer = await connection.ask(target.url, asked, end);
       this.kept.give(owner, target, connection);
       return answer;
     };
@@ -115,7 +109,7 @@ export class OutboundClient {
       if (former) return await askAndKeep(former);
     } catch (error) {
       // Servers end connections when they like, so that says nothing of what one opened now would bring.
-      if (signal.aborted || outboundError(error).fault !== 'connection') throw error;
+      if (end.error || outboundError(error).fault !== 'connection') throw error;
     }
     return askAndKeep(this.connect(target, true));
   }
@@ -123,13 +117,4 @@ export class OutboundClient {
   private connect(target: OutboundTarget, isKept: boolean): OutboundConnection {
     return new OutboundConnection(target, this.rules.guard, isKept);
   }
-}
-
-function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const end = () => reject(signal.reason as OutboundError);
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
-  });
 }

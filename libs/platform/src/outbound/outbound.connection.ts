@@ -4,6 +4,7 @@ import type { AddressGuard } from './address.guard';
 import { readAnswer } from './answer.reader';
 import { OutboundError } from './outbound.error';
 import type { OutboundTarget } from './outbound.target';
+import type { RequestEnd } from './request.end';
 
 const CONNECT_MS = 5_000;
 const MAX_HEADER_BYTES = 16_384;
@@ -64,10 +65,10 @@ export class OutboundConnection {
   }
 
   /** One at a time. Ends the connection unless it is kept and the answer came whole. */
-  async ask({ pathname, search }: URL, { maxBytes, ...request }: Asked, signal: AbortSignal): Promise<OutboundAnswer> {
+  async ask({ pathname, search }: URL, { maxBytes, ...request }: Asked, end: RequestEnd): Promise<OutboundAnswer> {
     let isWhole = false;
     try {
-      const answer = await readAnswer(this.client, { ...request, path: `${pathname}${search}` }, maxBytes, signal);
+      const answer = await readAnswer(this.client, { ...request, path: `${pathname}${search}` }, maxBytes, end);
       isWhole = answer.isWhole;
       return { status: answer.status, headers: joined(answer.headers), body: answer.bytes };
     } finally {
@@ -103,7 +104,7 @@ export class OutboundConnection {
 }
 
 function joined(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-  );
+  const joint: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) joint[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
+  return joint;
 }

@@ -93,9 +93,11 @@ export class DeliveryLeaseRepository {
       [[...shares.keys()], [...shares.values()], at, owner, until],
     );
     const { columns } = this.manager.connection.getMetadata(WebhookDeliveryEntity);
+    const names = columns.map(({ propertyName, databaseName }) => [propertyName, databaseName] as const);
     return rows.map((row) => {
-      const values = columns.map(({ propertyName, databaseName }) => [propertyName, row[databaseName]] as const);
-      return Object.assign(new WebhookDeliveryEntity(), Object.fromEntries(values));
+      const delivery: Record<string, unknown> = {};
+      for (const [property, column] of names) delivery[property] = row[column];
+      return Object.assign(new WebhookDeliveryEntity(), delivery);
     });
   }
 

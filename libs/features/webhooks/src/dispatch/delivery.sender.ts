@@ -2,7 +2,7 @@ import { TRACE_HEADER } from '@footfall/contracts';
 import { CLOCK, OutboundClient, OutboundError, type Clock } from '@footfall/platform';
 import { SealedSecrets, type WebhookEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
-import { messageSignature } from '../signing';
+import { messageSignature, signingKey } from '../signing';
 import { DISPATCH_OPTIONS, type DispatchOptions } from './dispatch.options';
 import type { TakenDelivery } from './due.deliveries';
 import { retryAfterMs } from './retry-after';
@@ -25,7 +25,7 @@ export interface AttemptOutcome {
 /** Makes one attempt: the stored bytes, to the URL of today, signed now with the secrets of today. */
 @Injectable()
 export class DeliverySender {
-  private readonly opened = new WeakMap<WebhookEntity, Promise<string[]>>();
+  private readonly keys = new WeakMap<WebhookEntity, Promise<Buffer[]>>();
 
   constructor(
     @Inject(OutboundClient) private readonly outbound: OutboundClient,
@@ -39,12 +39,12 @@ export class DeliverySender {
     if (delivery.body === null) return { statusCode: null, error: FORGOTTEN, retryAfterMs: null };
     const body = Buffer.from(delivery.body);
     const timestamp = Math.floor(this.clock.now() / 1_000);
-    const secrets = await this.secretsOf(webhook);
+    const keys = await this.keysOf(webhook);
     const headers = {
       'content-type': 'application/json',
       'webhook-id': delivery.messageId,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': messageSignature(secrets, { id: delivery.messageId, timestamp, body }),
+      'webhook-signature': messageSignature(keys, { id: delivery.messageId, timestamp, body }),
       ...(delivery.traceparent ? { [TRACE_HEADER]: delivery.traceparent } : {}),
       ...(delivery.isReplay ? { 'webhook-replay': 'true' } : {}),
     };
@@ -66,16 +66,16 @@ export class DeliverySender {
     }
   }
 
-  /** What was taken together was read once, and is opened once. */
-  private secretsOf(webhook: WebhookEntity): Promise<string[]> {
-    let secrets = this.opened.get(webhook);
-    if (!secrets) this.opened.set(webhook, (secrets = this.open(webhook)));
-    return secrets;
+  /** What was taken together was read once, and its secrets are opened once. */
+  private keysOf(webhook: WebhookEntity): Promise<Buffer[]> {
+    let keys = this.keys.get(webhook);
+    if (!keys) this.keys.set(webhook, (keys = this.open(webhook)));
+    return keys;
   }
 
-  private async open({ id, secret, previousSecret, previousSecretUntil }: WebhookEntity): Promise<string[]> {
+  private async open({ id, secret, previousSecret, previousSecretUntil }: WebhookEntity): Promise<Buffer[]> {
     const former = previousSecret && previousSecretUntil && previousSecretUntil.getTime() > this.clock.now() ? [previousSecret] : [];
-    return Promise.all([secret, ...former].map((sealed) => this.sealed.open(sealed, id)));
+    return Promise.all([secret, ...former].map(async (sealed) => signingKey(await this.sealed.open(sealed, id))));
   }
 }
 

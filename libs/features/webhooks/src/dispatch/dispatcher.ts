@@ -165,8 +165,10 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     const start = performance.now();
     let outcome: AttemptOutcome;
     try {
-      outcome = await this.sender.send(taken, this.end.signal).finally(() => this.ends(taken));
+      outcome = await this.sender.send(taken, this.end.signal);
+      this.ends(taken);
     } catch (error) {
+      this.ends(taken);
       tell();
       this.sending.quick.note(webhook.id, null);
       const isStopped = error instanceof OutboundError;

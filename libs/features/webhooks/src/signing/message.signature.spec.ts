@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { messageSignature } from './message.signature';
+import { messageSignature, signingKey } from './message.signature';
 
 const DELIVERIES = 1_000;
 const VERIFIERS = [StandardWebhook, SvixWebhook];
@@ -22,7 +22,7 @@ function someDelivery(i: number) {
   const headers = (by: readonly string[], of: Buffer) => ({
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': messageSignature(by, { id, timestamp, body: of }),
+    'webhook-signature': messageSignature(by.map(signingKey), { id, timestamp, body: of }),
   });
   return { secret, body, headers };
 }

@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
+/** The bytes that messages are signed with. @param secret `whsec_` and base64 */
+export const signingKey = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
+
 export interface SignedMessage {
   /** `webhook-id` */
   readonly id: string;
@@ -12,15 +15,11 @@ export interface SignedMessage {
 }
 
 /**
- * `webhook-signature` as Standard Webhooks want it: one signature by each secret, so that whoever still verifies with the former
+ * `webhook-signature` as Standard Webhooks want it: one signature by each key, so that whoever still verifies with the former
  * one is served too.
- * @param secrets `whsec_` and base64
+ * @param keys of `signingKey`
  */
-export function messageSignature(secrets: readonly string[], { id, timestamp, body }: SignedMessage): string {
-  return secrets
-    .map((secret) => {
-      const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
-    })
-    .join(' ');
+export function messageSignature(keys: readonly Buffer[], { id, timestamp, body }: SignedMessage): string {
+  const sign = (key: Buffer) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+  return keys.map(sign).join(' ');
 }
