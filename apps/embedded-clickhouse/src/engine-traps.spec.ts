@@ -201,6 +201,13 @@ describe('the embedded engine behind its front', () => {
     }
   });
 
+  it('reads with all threads that it is given, however little memory it has', async () => {
+    const pipeline = await rows('EXPLAIN PIPELINE SELECT sum(number) FROM numbers_mt(100000000)', {
+      clickhouse_settings: { max_threads: 2 },
+    });
+    expect(JSON.stringify(pipeline)).toContain('NumbersRange × 2');
+  });
+
   it('takes settings with every kind of statement', async () => {
     const clickhouse_settings = { mutations_sync: '1', max_threads: 1 } as const;
     const statements = [

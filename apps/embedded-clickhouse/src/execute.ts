@@ -21,6 +21,7 @@ export interface Rows {
   expectedBytes: number;
 }
 
+const THREAD_MEMORY = 'max_threads_min_free_memory_per_thread';
 const empty: Answer = { body: Buffer.alloc(0), rowsRead: 0, bytesRead: 0 };
 
 /** Runs the statements of requests: refuses, binds, adds settings, hands over. */
@@ -80,6 +81,8 @@ export class Executor {
       bounded(settings, 'max_execution_time', this.settings.maxExecutionSeconds);
       bounded(settings, 'max_result_bytes', this.settings.maxResultBytes);
       settings.set('result_overflow_mode', 'throw');
+      // By default it wants 4 GiB free for each thread, which it never has here: all reads would take one processor.
+      if (!settings.has(THREAD_MEMORY)) settings.set(THREAD_MEMORY, '0');
     } else if (!settings.has('async_insert')) settings.set('async_insert', '0');
     // One statement may not starve the others of memory.
     if (!settings.has('max_memory_usage')) settings.set('max_memory_usage', String(Math.floor(this.settings.memoryBytes * 0.7)));

@@ -16,6 +16,8 @@ export interface ReadQuery {
   readonly params?: BoundValues;
   /** Figures that are looked at first: the embedded engine keeps connections free for them. */
   readonly isUrgent?: boolean;
+  /** Where it may take longer than others. The client itself waits for 30 s. */
+  readonly maxSeconds?: number;
 }
 
 export interface SharedQuery extends ReadQuery {
@@ -27,7 +29,7 @@ const MAX_SECONDS = 10;
 /** Says so to the embedded engine; a server knows nothing of it and has connections enough. */
 const PATIENT = { http_headers: { 'x-footfall-patient': '1' } };
 
-/** Asks the store questions that can change nothing and end within 10 s. */
+/** Asks the store questions that can change nothing and end within 10 s, or in the time that they name. */
 export class ClickHouseReader {
   /** By what they ask; none stays longer than the store takes. */
   private readonly onTheirWay = new Map<string, Promise<readonly unknown[]>>();
@@ -50,7 +52,10 @@ export class ClickHouseReader {
     return this.ask(query, leftSignal());
   }
 
-  private async ask<Row>({ name, sql, params = {}, isUrgent = false }: ReadQuery, left?: AbortSignal): Promise<Row[]> {
+  private async ask<Row>(
+    { name, sql, params = {}, isUrgent = false, maxSeconds = MAX_SECONDS }: ReadQuery,
+    left?: AbortSignal,
+  ): Promise<Row[]> {
     try {
       const answer = await this.client.query({
         query: sql,
@@ -60,7 +65,7 @@ export class ClickHouseReader {
         ...(isUrgent ? {} : PATIENT),
         clickhouse_settings: {
           readonly: '1',
-          max_execution_time: MAX_SECONDS,
+          max_execution_time: maxSeconds,
           log_comment: name,
           cancel_http_readonly_queries_on_client_close: 1,
           // Versions of a visit never lie in different months.
