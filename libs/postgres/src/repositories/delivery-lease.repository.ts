@@ -38,6 +38,9 @@ const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /**
  * Pending deliveries of all tenants, as dispatchers take and end them. Who takes one puts its next attempt off until the lease ends,
  * so that it is due again by itself where nobody tells how the attempt ended.
+ *
+ * There may be millions. What a webhook is owed first is looked for from its place in the index of (webhook, time) on: asked for a webhook by its id, Postgres takes
+ * its messages to be anywhere in the queue, and reads that in the order of time until it meets some.
  */
 export class DeliveryLeaseRepository {
   constructor(private readonly manager: EntityManager) {}
@@ -79,17 +82,19 @@ export class DeliveryLeaseRepository {
     return new Map(rows.map(({ webhook_id, all, others }) => [webhook_id, { all, others }]));
   }
 
-  /** Leases what is due longest, so many of each webhook, all of which this transaction has locked. */
+  /** Leases what is due longest, at most so many of each webhook, all of which this transaction has locked. */
   async take(shares: ReadonlyMap<string, number>, at: Date, owner: string, until: Date): Promise<WebhookDeliveryEntity[]> {
     const [rows]: [Record<string, unknown>[], number] = await this.manager.query(
       `UPDATE webhook_deliveries SET lease_owner = $4, lease_until = $5, next_attempt_at = $5
-       WHERE id IN (
-         SELECT due.id FROM unnest($1::uuid[], $2::int[]) AS share (webhook_id, most) CROSS JOIN LATERAL (
-           SELECT id FROM webhook_deliveries d
-           WHERE d.webhook_id = share.webhook_id AND status = 'pending' AND next_attempt_at <= $3
-           ORDER BY next_attempt_at LIMIT share.most FOR UPDATE SKIP LOCKED
-         ) AS due
-       ) RETURNING *`,
+       WHERE id = ANY (ARRAY(
+         SELECT id FROM webhook_deliveries WHERE id = ANY (ARRAY(
+           SELECT first.id FROM unnest($1::uuid[], $2::int[]) AS share (webhook_id, most) CROSS JOIN LATERAL (
+             SELECT d.id, d.webhook_id, d.next_attempt_at FROM webhook_deliveries d
+             WHERE d.webhook_id >= share.webhook_id AND d.status = 'pending'
+             ORDER BY d.webhook_id, d.next_attempt_at LIMIT share.most
+           ) AS first WHERE first.webhook_id = share.webhook_id
+         )) AND next_attempt_at <= $3 FOR UPDATE SKIP LOCKED
+       )) RETURNING *`,
       [[...shares.keys()], [...shares.values()], at, owner, until],
     );
     const { columns } = this.manager.connection.getMetadata(WebhookDeliveryEntity);
@@ -168,7 +173,8 @@ export class DeliveryLeaseRepository {
        )
        SELECT w.id, w.team_id, w.updated_at FROM (
          SELECT webhook_id FROM owed WHERE webhook_id <= $3 AND (
-           SELECT true FROM webhook_deliveries d WHERE d.webhook_id = owed.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= $1 LIMIT 1)
+           SELECT d.next_attempt_at FROM webhook_deliveries d WHERE d.webhook_id >= owed.webhook_id AND d.status = 'pending'
+           ORDER BY d.webhook_id, d.next_attempt_at LIMIT 1) <= $1
          LIMIT $4
        ) AS due JOIN webhooks w ON w.id = due.webhook_id ORDER BY w.id`,
       [at, after, upTo, limit],
