@@ -15,7 +15,7 @@ import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
 const minutes = 60_000;
-const limits = { node: 10 * minutes, jest: 35 * minutes };
+const limits = { node: 10 * minutes, jest: 45 * minutes };
 
 /** Leaves room for the processes that specs start on a machine of two cores. */
 const maxWorkers = process.env.FOOTFALL_TEST_WORKERS ?? '2';
