@@ -46,7 +46,7 @@ const restrictedImports = (...patterns) => ({
 
 const typescript = ['{apps,libs}/**/*.{ts,tsx,mts}'];
 const scripts = ['{apps,libs,tools}/**/*.{js,mjs,cjs}', '*.{js,mjs,cjs}'];
-const tests = ['**/*.{spec,fixture}.{ts,tsx}', 'apps/e2e/**', 'libs/testing/**'];
+const tests = ['**/*.{spec,fixture,harness}.{ts,tsx}', 'apps/e2e/**', 'libs/testing/**', 'libs/chromium/**'];
 const configFiles = ['**/*.config.{js,mjs,cjs,ts,mts}'];
 /** Tools run in their own process and hand the environment on; these mains get their settings from the process that starts them. */
 const readsEnvironment = [...tests, 'tools/**', 'libs/platform/src/config/**', 'apps/embedded-clickhouse/src/main.ts', ...configFiles];
@@ -94,7 +94,7 @@ export default defineConfig(
     },
   },
   { files: typescript, rules: boundaries([]) },
-  { files: tests, rules: { ...boundaries(['@footfall/testing']), ...restrictedImports(deepImports) } },
+  { files: tests, rules: { ...boundaries(['@footfall/testing', '@footfall/chromium']), ...restrictedImports(deepImports) } },
   { files: ['libs/testing/**'], rules: boundaries([]) },
   {
     // Specs take answers apart that have no type, and hand methods to matchers.

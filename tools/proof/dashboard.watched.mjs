@@ -1,7 +1,7 @@
+import { CHROMIUM } from '@footfall/chromium';
 import { chromium } from 'playwright-core';
 import { someAddress } from './dashboard.things.mjs';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
 /** What Chromium writes of a recorded page whose picture and script are kept from it. */
 const KEPT_FROM = /violates the following Content Security Policy|Blocked script execution in '[^']*\/app\/stage'/;
 /** Calls that somebody may make within a minute, less some for what a page asks by itself. */
@@ -26,7 +26,7 @@ new PerformanceObserver((list) => {
 /** What stands on a page as long as something of it is on its way. */
 const WAITING = '#content [role=status][aria-label=Loading], #content [aria-busy=true]';
 
-export const startBrowser = () => chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+export const startBrowser = () => chromium.launch(CHROMIUM);
 
 /**
  * Somebody signed in, on a page that is watched: lines of errors, scripts that fail, requests to elsewhere and answers that are refused are

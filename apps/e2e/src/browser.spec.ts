@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHROMIUM } from '@footfall/chromium';
 import { eventually } from '@footfall/testing';
 import { chromium, type BrowserContext } from 'playwright-core';
-import { CHROMIUM_FLAGS } from './chromium.flags';
 import { startEmbedded, type Instance } from './instance';
 import { BROWSER, Tenant, call } from './tenant';
 
@@ -49,8 +49,8 @@ describe('a page with the snippet, in Chromium, against the running system', () 
     profile = mkdtempSync(join(tmpdir(), 'footfall-chromium-'));
     // Headless Chromium names itself, and is taken for the bot that it is. A flag, since an emulated name ends with its page and beacons outlive it.
     browser = await chromium.launchPersistentContext(profile, {
-      executablePath: '/usr/bin/chromium',
-      args: [...CHROMIUM_FLAGS, `--user-agent=${BROWSER}`],
+      ...CHROMIUM,
+      args: [...CHROMIUM.args, `--user-agent=${BROWSER}`],
     });
     browser.setDefaultTimeout(60_000);
   }, 240_000);

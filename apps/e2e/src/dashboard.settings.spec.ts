@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHROMIUM } from '@footfall/chromium';
 import { eventually } from '@footfall/testing';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS } from './chromium.flags';
 import { membershipOf } from './dashboard.cast';
 import { ACCOUNT, ANALYSING, CLOSED, SETTINGS } from './dashboard.pages';
 import { startEmbedded, type Instance } from './instance';
@@ -60,8 +60,7 @@ describe('settings and first use of the dashboard, in Chromium', () => {
     await membershipOf(owner, viewer);
     profile = mkdtempSync(join(tmpdir(), 'footfall-chromium-'));
     browser = await chromium.launchPersistentContext(profile, {
-      executablePath: '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
+      ...CHROMIUM,
       viewport: { width: 1440, height: 900 },
       extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
       reducedMotion: 'reduce',

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHROMIUM } from '@footfall/chromium';
 import { eventually } from '@footfall/testing';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS } from './chromium.flags';
 import { logLine } from './imports.suite';
 import { startEmbedded, type Instance } from './instance';
 import { pageFaults } from './page.faults';
@@ -36,7 +36,7 @@ describe('what the dashboard shows of shares and imports, in Chromium', () => {
     share = (await tenant.asUser('POST', shares(), { name: 'A link' })).json.data;
     await eventually(async () => expect((await tenant.read('', 'range=7d')).json.data.summary.total_page_views).toBe(3), SOON_MS);
     profile = mkdtempSync(join(tmpdir(), 'footfall-chromium-'));
-    browser = await chromium.launchPersistentContext(profile, { executablePath: '/usr/bin/chromium', args: CHROMIUM_FLAGS });
+    browser = await chromium.launchPersistentContext(profile, CHROMIUM);
     browser.setDefaultTimeout(SOON_MS);
   }, 240_000);
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHROMIUM } from '@footfall/chromium';
 import { TOPICS } from '@footfall/contracts';
 import { eventually } from '@footfall/testing';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { everythingKept } from './everything.kept';
-import { CHROMIUM_FLAGS } from './chromium.flags';
 import { startEmbedded, type Instance } from './instance';
 import { openShop, shopScript, type Shop } from './shop.site';
 import { BROWSER, Tenant } from './tenant';
@@ -41,8 +41,8 @@ beforeAll(async () => {
   }, PATIENCE_MS);
   profile = mkdtempSync(join(tmpdir(), 'footfall-shop-'));
   browser = await chromium.launchPersistentContext(profile, {
-    executablePath: '/usr/bin/chromium',
-    args: [...CHROMIUM_FLAGS, `--user-agent=${BROWSER}`],
+    ...CHROMIUM,
+    args: [...CHROMIUM.args, `--user-agent=${BROWSER}`],
     viewport: { width: 1000, height: 800 },
   });
   browser.setDefaultTimeout(60_000);

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHROMIUM } from '@footfall/chromium';
 import { chromium, type BrowserContext, type Page, type Request } from 'playwright-core';
-import { CHROMIUM_FLAGS } from './chromium.flags';
 import { someAddress } from './tenant';
 
 const PATIENCE_MS = 60_000;
@@ -22,8 +22,7 @@ export class WatchedChromium {
   static async before(base: string): Promise<WatchedChromium> {
     const profile = mkdtempSync(join(tmpdir(), 'footfall-chromium-'));
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
+      ...CHROMIUM,
       viewport: { width: 1440, height: 900 },
       locale: 'en-US',
       extraHTTPHeaders: { 'x-forwarded-for': someAddress() },

@@ -3,19 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHROMIUM } from '@footfall/chromium';
 import { eventually } from '@footfall/testing';
 import { chromium, type BrowserContext, type Frame, type Page } from 'playwright-core';
 import { startEmbedded, type Instance } from './instance';
 import { Tenant, call, someAddress } from './tenant';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-];
 const WIDGETS = ['realtime', 'preview', 'recent'] as const;
 /** With a separator of thousands. */
 const VIEWS = 1200;
@@ -58,7 +51,7 @@ describe('widgets in a page of somebody else, in Chromium', () => {
     await new Promise((done) => pages.once('listening', done));
     site = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
     profile = mkdtempSync(join(tmpdir(), 'footfall-chromium-'));
-    browser = await chromium.launchPersistentContext(profile, { executablePath: '/usr/bin/chromium', args: FLAGS });
+    browser = await chromium.launchPersistentContext(profile, CHROMIUM);
   }, 240_000);
 
   afterAll(async () => {
@@ -135,7 +128,7 @@ describe('widgets in a page of somebody else, in Chromium', () => {
   }, 240_000);
 
   it('without scripts they say the same', async () => {
-    const plain = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+    const plain = await chromium.launch(CHROMIUM);
     try {
       const page = await plain.newPage({ javaScriptEnabled: false });
       await page.goto(widget('preview'));

@@ -6,19 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { CHROMIUM as PLAIN } from '@footfall/chromium';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-export const CHROMIUM = '/usr/bin/chromium';
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP *.test 127.0.0.1',
-];
+export const CHROMIUM = { ...PLAIN, args: [...PLAIN.args, '--host-resolver-rules=MAP *.test 127.0.0.1'] };
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
 export interface Sent {
@@ -132,7 +123,7 @@ export async function trackedSite() {
   const origin = `http://site.test:${port}`;
   const collector = `http://stats.test:${port}`;
 
-  const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser: Browser = await chromium.launch(CHROMIUM);
   const contexts: BrowserContext[] = [];
 
   const snippet = (attributes = '') => `<script defer src="${collector}/t.js" data-id="CODE" ${attributes}></script>`;

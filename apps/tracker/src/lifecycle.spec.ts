@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@footfall/testing';
-import { CHROMIUM, FLAGS, trackedSite, type TrackedSite } from './browser.harness';
+import { CHROMIUM, trackedSite, type TrackedSite } from './browser.harness';
 
 /**
  * A browser that nobody drives: its pages move on by themselves. What drives browsers turns their page cache off, and is in the way of
@@ -11,9 +11,13 @@ import { CHROMIUM, FLAGS, trackedSite, type TrackedSite } from './browser.harnes
  */
 async function visit(url: string, until: () => void | Promise<void>): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'tracker-profile-'));
-  const child = spawn(CHROMIUM, ['--headless', ...FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0', url], {
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    CHROMIUM.executablePath,
+    ['--headless', ...CHROMIUM.args, `--user-data-dir=${profile}`, '--remote-debugging-port=0', url],
+    {
+      stdio: 'ignore',
+    },
+  );
   const gone = new Promise((done) => child.once('exit', done));
   try {
     await eventually(until, 60_000);

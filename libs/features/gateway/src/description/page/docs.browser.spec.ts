@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CHROMIUM } from '@footfall/chromium';
 import { openApiDocument } from '@footfall/contracts';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { docsPage } from './docs.page';
@@ -26,7 +27,7 @@ describe('the page in Chromium', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await chromium.launch(CHROMIUM);
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
