@@ -38,7 +38,8 @@ const boundaries = (allow) => ({
 });
 
 const deepImports = { group: ['@footfall/*/*'], message: 'Import what the index.ts of the project exports.' };
-const testingLibrary = { group: ['@footfall/testing'], message: 'Only specs and apps/e2e import the testing library.' };
+const testingLibraries = ['@footfall/testing', '@footfall/chromium'];
+const ofTests = { group: testingLibraries, message: 'Only specs and apps/e2e import the testing libraries.' };
 const processEnv = { name: 'node:process', importNames: ['env'], message: 'Settings come from loadConfig() of @footfall/platform.' };
 const restrictedImports = (...patterns) => ({
   'no-restricted-imports': ['error', { paths: [processEnv, { ...processEnv, name: 'process' }], patterns }],
@@ -90,11 +91,11 @@ export default defineConfig(
         'error',
         { object: 'process', property: 'env', message: 'Settings come from loadConfig() of @footfall/platform.' },
       ],
-      ...restrictedImports(deepImports, testingLibrary),
+      ...restrictedImports(deepImports, ofTests),
     },
   },
   { files: typescript, rules: boundaries([]) },
-  { files: tests, rules: { ...boundaries(['@footfall/testing', '@footfall/chromium']), ...restrictedImports(deepImports) } },
+  { files: tests, rules: { ...boundaries(testingLibraries), ...restrictedImports(deepImports) } },
   { files: ['libs/testing/**'], rules: boundaries([]) },
   {
     // Specs take answers apart that have no type, and hand methods to matchers.

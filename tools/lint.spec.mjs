@@ -23,6 +23,12 @@ const refused = [
   ['an app imports an adapter', 'apps/gateway/src/planted.ts', imports('@footfall/adapter-redis'), boundaries],
   ['a relative path leaves the project', 'libs/platform/src/planted.ts', imports('../../domain/src/index'), boundaries],
   ['a source file imports the testing library', 'libs/platform/src/planted.ts', imports('@footfall/testing'), 'no-restricted-imports'],
+  [
+    'a source file imports the browser of the tests',
+    'libs/platform/src/planted.ts',
+    imports('@footfall/chromium'),
+    'no-restricted-imports',
+  ],
   ['a built file is imported', 'libs/features/ingestion/src/planted.ts', imports('@footfall/app-tracker/t.js'), 'no-restricted-imports'],
   ['an import goes past index.ts', 'libs/platform/src/planted.ts', imports('@footfall/domain/src/index'), 'no-restricted-imports'],
   [
@@ -50,6 +56,7 @@ const allowed = [
   ['composition imports an adapter', 'libs/composition/src/planted.ts', imports('@footfall/adapter-kafka')],
   ['an app imports a feature', 'apps/gateway/src/planted.ts', imports('@footfall/feature-gateway')],
   ['the testing library imports an adapter', 'libs/testing/src/planted.ts', imports('@footfall/adapter-memory')],
+  ['a harness imports the browser of the tests', 'apps/tracker/src/planted.harness.ts', imports('@footfall/chromium')],
   ['a spec imports the testing library', 'libs/domain/src/planted.spec.ts', imports('@footfall/testing')],
   ['the end-to-end suite imports the testing library', 'apps/e2e/src/planted.ts', imports('@footfall/testing')],
   ['configuration reads the environment', 'libs/platform/src/config/planted.ts', 'export const port = process.env.PORT;\n'],

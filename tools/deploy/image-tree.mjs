@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../workspace/paths.mjs';
 
 /** Only tests use them. */
-const onlyTests = ['apps/e2e', 'libs/testing'];
+const onlyTests = ['apps/e2e', 'libs/chromium', 'libs/testing'];
 const onlyEmbedded = ['apps/all-in-one', 'apps/embedded-clickhouse', 'libs/features/demo'];
 
 /** Packages that only the embedded profile runs: four fifths of what is installed. */
