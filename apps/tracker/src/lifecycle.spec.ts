@@ -11,13 +11,8 @@ import { CHROMIUM, trackedSite, type TrackedSite } from './browser.harness';
  */
 async function visit(url: string, until: () => void | Promise<void>): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'tracker-profile-'));
-  const child = spawn(
-    CHROMIUM.executablePath,
-    ['--headless', ...CHROMIUM.args, `--user-data-dir=${profile}`, '--remote-debugging-port=0', url],
-    {
-      stdio: 'ignore',
-    },
-  );
+  const args = ['--headless', ...CHROMIUM.args, `--user-data-dir=${profile}`, '--remote-debugging-port=0', url];
+  const child = spawn(CHROMIUM.executablePath, args, { stdio: 'ignore' });
   const gone = new Promise((done) => child.once('exit', done));
   try {
     await eventually(until, 60_000);
