@@ -1,6 +1,8 @@
-import { CHROMIUM } from '@footfall/chromium';
+import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
 import { someAddress } from './dashboard.things.mjs';
+
+const { CHROMIUM } = createRequire(import.meta.url)('@footfall/chromium');
 
 /** What Chromium writes of a recorded page whose picture and script are kept from it. */
 const KEPT_FROM = /violates the following Content Security Policy|Blocked script execution in '[^']*\/app\/stage'/;
