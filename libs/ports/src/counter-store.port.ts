@@ -7,6 +7,12 @@ export interface Taken {
   readonly resetsAt: number;
 }
 
+/** What somebody knows to be used of the window that ends at `resetsAt` (epoch ms). */
+export interface WindowUse {
+  readonly used: number;
+  readonly resetsAt: number;
+}
+
 /** A take from a quota: `allowed` false means nothing was taken. */
 export interface QuotaTaken {
   readonly allowed: boolean;
@@ -33,8 +39,11 @@ export interface CounterStore {
   instant(key: string): Promise<number | null>;
   /** Forgets who was seen under these keys, and their instants. */
   forget(keys: readonly string[]): Promise<void>;
-  /** Takes `cost` from a fixed window of `windowMs` aligned to the epoch; exact however many callers there are. */
-  takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<Taken>;
+  /**
+   * Takes `cost` from a fixed window of `windowMs` aligned to the epoch; exact however many callers there are.
+   * @param known what is used at least, of a window that went on elsewhere; a larger figure stays
+   */
+  takeFromWindow(key: string, limit: number, windowMs: number, cost: number, known?: WindowUse): Promise<Taken>;
   /**
    * Takes `cost` from a quota, exactly however many callers there are; null where the store does not know how much of it is
    * used, since quotas are kept for good elsewhere: `raiseQuota` tells.

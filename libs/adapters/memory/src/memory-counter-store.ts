@@ -1,4 +1,4 @@
-import type { CounterStore, QuotaTaken, Taken } from '@footfall/ports';
+import type { CounterStore, QuotaTaken, Taken, WindowUse } from '@footfall/ports';
 import { type Counters, loadSnapshot, saveSnapshot } from './counters.snapshot';
 
 export interface MemoryCounterStoreOptions {
@@ -102,12 +102,12 @@ export class MemoryCounterStore implements CounterStore {
     }
   }
 
-  async takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<Taken> {
+  async takeFromWindow(key: string, limit: number, windowMs: number, cost: number, known?: WindowUse): Promise<Taken> {
     const now = this.now();
     const resetsAt = (Math.floor(now / windowMs) + 1) * windowMs;
     const name = `${windowMs}:${key}`;
     const window = this.counters.windows.get(name);
-    const taken = window !== undefined && window.resetsAt === resetsAt ? window.taken : 0;
+    const taken = Math.max(window?.resetsAt === resetsAt ? window.taken : 0, known?.resetsAt === resetsAt ? known.used : 0);
     if (taken + cost > limit) return { allowed: false, remaining: 0, resetsAt };
     this.changed = true;
     this.counters.windows.set(name, { resetsAt, taken: taken + cost });

@@ -6,8 +6,8 @@ if not known or tonumber(ARGV[1]) > tonumber(known) then
 end`;
 
 /**
- * KEYS: the window's hash. ARGV: limit, length in milliseconds, cost. Answers allowed (1 or 0), what is left, the end of
- * the window. One script, so that the look and the take are one step; a refusal writes nothing.
+ * KEYS: the window's hash. ARGV: limit, length in milliseconds, cost, what is known to be used, the end of the window that this
+ * is known of. Answers allowed (1 or 0), what is left, the end of the window. One script, so that the look and the take are one step; a refusal writes nothing.
  */
 export const TAKE_FROM_WINDOW = `
 local limit, length, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -17,6 +17,7 @@ local resets = (math.floor(now / length) + 1) * length
 local known = redis.call('HMGET', KEYS[1], 'resets', 'taken')
 local taken = 0
 if known[1] and tonumber(known[1]) == resets then taken = tonumber(known[2]) end
+if tonumber(ARGV[5]) == resets and tonumber(ARGV[4]) > taken then taken = tonumber(ARGV[4]) end
 if taken + cost > limit then return {0, 0, resets} end
 redis.call('HSET', KEYS[1], 'resets', string.format('%.0f', resets), 'taken', taken + cost)
 redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', resets))

@@ -37,6 +37,16 @@ describe('the counter store when Redis fails', () => {
     expect([8, 9]).toContain(next.remaining);
   });
 
+  it('takes an answer that came while this process was busy for longer than its time-out', async () => {
+    const hasty = await RedisCounterStore.connect({ url: server.url, timeoutMs: 300, onFault: () => undefined });
+    await eventually(() => hasty.ping());
+    const takes = Array.from({ length: 20 }, () => hasty.takeFromWindow('busy', 100, 3_600_000, 1));
+    for (const until = performance.now() + 1_500; performance.now() < until;);
+    const answers = await Promise.allSettled(takes);
+    await hasty.close();
+    expect(answers).toMatchObject(Array.from({ length: 20 }, (_, i) => ({ value: { allowed: true, remaining: 99 - i } })));
+  });
+
   it('rejects at once while the server is away, and goes on when it is back', async () => {
     const patient = await RedisCounterStore.connect({ url: server.url, timeoutMs: 60_000, onFault: () => undefined });
     await server.kill();

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
-import type { CounterStore, QuotaTaken, Taken } from '@footfall/ports';
+import type { CounterStore, QuotaTaken, Taken, WindowUse } from '@footfall/ports';
+import { answeredWithin } from './answered-within';
 import { GIVE_BACK_TO_QUOTA, RAISE_INSTANT, RAISE_QUOTA, TAKE_FROM_QUOTA, TAKE_FROM_WINDOW } from './counter.scripts';
 
 export interface RedisCounterStoreOptions {
@@ -15,7 +16,14 @@ export interface RedisCounterStoreOptions {
 
 interface Scripts {
   raiseInstant(key: string, instant: number): Promise<unknown>;
-  takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<[number, number, number]>;
+  takeFromWindow(
+    key: string,
+    limit: number,
+    windowMs: number,
+    cost: number,
+    used: number,
+    usedUntil: number,
+  ): Promise<[number, number, number]>;
   takeFromQuota(key: string, limit: number, cost: number): Promise<[number, number] | null>;
   giveBackToQuota(key: string, cost: number): Promise<unknown>;
   raiseQuota(key: string, used: number, endsAt: number): Promise<unknown>;
@@ -33,6 +41,7 @@ export class RedisCounterStore implements CounterStore {
   private constructor(
     private readonly redis: Redis & Scripts,
     private readonly prefix: string,
+    private readonly timeoutMs: number,
   ) {}
 
   /** Resolves once connected, or after the time-out: `ping` says which. */
@@ -42,7 +51,6 @@ export class RedisCounterStore implements CounterStore {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: timeoutMs,
       connectTimeout: 2_000,
       retryStrategy: (attempts) => Math.min(attempts * 50, 1_000),
       scripts: {
@@ -61,7 +69,7 @@ export class RedisCounterStore implements CounterStore {
         resolve();
       });
     });
-    return new RedisCounterStore(redis as unknown as Redis & Scripts, prefix);
+    return new RedisCounterStore(redis as unknown as Redis & Scripts, prefix, timeoutMs);
   }
 
   async markSeen(key: string, seen: ReadonlyMap<string, number>, ttlMs: number): Promise<void> {
@@ -75,67 +83,70 @@ export class RedisCounterStore implements CounterStore {
     }
     marking.zremrangebyscore(name, '-inf', newest - ttlMs);
     marking.pexpire(name, ttlMs);
-    for (const [error] of (await marking.exec()) ?? []) if (error !== null) throw error;
+    for (const [error] of (await this.answer(marking.exec())) ?? []) if (error !== null) throw error;
   }
 
   async forgetSeen(key: string, members: readonly string[]): Promise<void> {
     for (let from = 0; from < members.length; from += FORGET_CHUNK) {
-      await this.redis.zrem(`${this.prefix}seen:${key}`, ...members.slice(from, from + FORGET_CHUNK));
+      await this.answer(this.redis.zrem(`${this.prefix}seen:${key}`, ...members.slice(from, from + FORGET_CHUNK)));
     }
   }
 
   countSeen(key: string, since: number, until: number): Promise<number> {
-    return this.redis.zcount(`${this.prefix}seen:${key}`, `(${since}`, until);
+    return this.answer(this.redis.zcount(`${this.prefix}seen:${key}`, `(${since}`, until));
   }
 
   async raiseInstant(key: string, instant: number): Promise<void> {
-    await this.redis.raiseInstant(`${this.prefix}instant:${key}`, instant);
+    await this.answer(this.redis.raiseInstant(`${this.prefix}instant:${key}`, instant));
   }
 
   async instant(key: string): Promise<number | null> {
-    const instant = await this.redis.get(`${this.prefix}instant:${key}`);
+    const instant = await this.answer(this.redis.get(`${this.prefix}instant:${key}`));
     return instant === null ? null : Number(instant);
   }
 
   async forget(keys: readonly string[]): Promise<void> {
     for (let from = 0; from < keys.length; from += FORGET_CHUNK) {
       const some = keys.slice(from, from + FORGET_CHUNK);
-      await this.redis.unlink(...some.flatMap((key) => [`${this.prefix}seen:${key}`, `${this.prefix}instant:${key}`]));
+      await this.answer(this.redis.unlink(...some.flatMap((key) => [`${this.prefix}seen:${key}`, `${this.prefix}instant:${key}`])));
     }
   }
 
-  async takeFromWindow(key: string, limit: number, windowMs: number, cost: number): Promise<Taken> {
+  async takeFromWindow(key: string, limit: number, windowMs: number, cost: number, known?: WindowUse): Promise<Taken> {
     const name = `${this.prefix}window:${windowMs}:${key}`;
-    const [allowed, remaining, resetsAt] = await this.redis.takeFromWindow(name, limit, windowMs, cost);
+    const { used, resetsAt: until } = known ?? { used: 0, resetsAt: 0 };
+    const [allowed, remaining, resetsAt] = await this.answer(this.redis.takeFromWindow(name, limit, windowMs, cost, used, until));
     return { allowed: allowed === 1, remaining, resetsAt };
   }
 
   async takeFromQuota(key: string, limit: number, cost: number): Promise<QuotaTaken | null> {
-    const taken = await this.redis.takeFromQuota(this.quota(key), limit, cost);
+    const taken = await this.answer(this.redis.takeFromQuota(this.quota(key), limit, cost));
     return taken && { allowed: taken[0] === 1, used: taken[1] };
   }
 
   async giveBackToQuota(key: string, cost: number): Promise<void> {
-    await this.redis.giveBackToQuota(this.quota(key), cost);
+    await this.answer(this.redis.giveBackToQuota(this.quota(key), cost));
   }
 
   async raiseQuota(key: string, used: number, endsAt: number): Promise<void> {
-    await this.redis.raiseQuota(this.quota(key), used, endsAt);
+    await this.answer(this.redis.raiseQuota(this.quota(key), used, endsAt));
   }
 
   async quotaUsed(key: string): Promise<number | null> {
-    const used = await this.redis.get(this.quota(key));
+    const used = await this.answer(this.redis.get(this.quota(key)));
     return used === null ? null : Number(used);
   }
 
   async ping(): Promise<void> {
-    await this.redis.ping();
+    await this.answer(this.redis.ping());
   }
+
+  private readonly answer = <T>(answer: Promise<T>): Promise<T> => answeredWithin(answer, this.timeoutMs);
 
   private readonly quota = (key: string): string => `${this.prefix}quota:${key}`;
 
   /** What was sent before has its answer or its time-out; the connection ends. */
   async close(): Promise<void> {
-    await this.redis.quit().catch(() => this.redis.disconnect());
+    await this.answer(this.redis.quit()).catch(() => this.redis.disconnect());
   }
 }

@@ -1,3 +1,4 @@
+export * from './at-most';
 export * from './body-limits';
 export * from './clock';
 export * from './feature';

@@ -168,6 +168,16 @@ export function counterStoreContract(name: string, make: () => Promise<CounterSt
         expect(await store.takeFromWindow(uniqueName('window'), 0, hour, 1)).toMatchObject({ allowed: false, remaining: 0 });
       });
 
+      it('go on where they are known to be, and nowhere else', async () => {
+        const key = uniqueName('window');
+        const { resetsAt } = await store.takeFromWindow(key, 10, hour, 1);
+        expect(await store.takeFromWindow(key, 10, hour, 1, { used: 6, resetsAt })).toMatchObject({ allowed: true, remaining: 3 });
+        expect(await store.takeFromWindow(key, 10, hour, 1, { used: 6, resetsAt })).toMatchObject({ allowed: true, remaining: 2 });
+        expect(await store.takeFromWindow(key, 10, hour, 1, { used: 10, resetsAt: resetsAt - hour })).toMatchObject({ remaining: 1 });
+        expect(await store.takeFromWindow(key, 10, hour, 1, { used: 10, resetsAt })).toMatchObject({ allowed: false, remaining: 0 });
+        expect(await store.takeFromWindow(key, 10, hour, 1)).toMatchObject({ allowed: true, remaining: 0 });
+      });
+
       it('are exact among 2,000 takes at a time from two instances', async () => {
         const other = await harness.open();
         const key = uniqueName('window');

@@ -96,6 +96,37 @@ describe('requests of a key', () => {
   });
 });
 
+describe('requests of a key while the shared counts come and go', () => {
+  it('are as many as the limit, not one more', async () => {
+    const { minutes } = gateway();
+    const left: object[] = [];
+    const go = async () => left.push(await take((reply) => minutes.take(reply, 'k', 8)));
+    for (let i = 0; i < 3; i++) await go();
+    remote.away = true;
+    for (let i = 0; i < 2; i++) await go();
+    remote.away = false;
+    // It is left alone for a second after a failure.
+    clock.advance(1_000);
+    for (let i = 0; i < 2; i++) await go();
+    remote.away = true;
+    for (let i = 0; i < 2; i++) await go();
+    expect(left).toEqual([...[7, 6, 5, 4, 3, 2, 1, 0].map((remaining) => taken(8, remaining)), refused(8, 29)]);
+    clock.set('2026-11-21T15:01:00.000Z');
+    remote.away = false;
+    expect(await take((reply) => minutes.take(reply, 'k', 8))).toEqual(taken(8, 7, RESET + 60));
+  });
+  it('are counted by the others too when the shared counts are back', async () => {
+    const [one, other] = [gateway(), gateway()];
+    await take((reply) => one.minutes.take(reply, 'k', 6));
+    remote.away = true;
+    for (let i = 0; i < 2; i++) await take((reply) => one.minutes.take(reply, 'k', 6));
+    remote.away = false;
+    clock.advance(1_000);
+    expect(await take((reply) => one.minutes.take(reply, 'k', 6))).toEqual(taken(6, 2));
+    expect(await take((reply) => other.minutes.take(reply, 'k', 6))).toEqual(taken(6, 1));
+  });
+});
+
 describe('requests of an address', () => {
   it('are counted here, apart by what they are about', async () => {
     const { addresses } = gateway();

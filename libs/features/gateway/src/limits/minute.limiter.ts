@@ -22,7 +22,8 @@ export class MinuteLimiter {
   ) {}
 
   /**
-   * One request of `key`, counted over all gateways; without the shared counts over this one, with its part of the limit.
+   * One request of `key`, counted over all gateways. Without the shared counts this one goes on from what they told last, with its part
+   * of the limit, and they go on from there when they are back.
    * @throws ApiError 429
    */
   async take(reply: FastifyReply, key: string, limit: number): Promise<void> {
@@ -40,8 +41,12 @@ export class MinuteLimiter {
   }
 
   private async taken(key: string, limit: number): Promise<Taken> {
-    const shared = await this.counters.ask((store) => store.takeFromWindow(key, limit, MINUTE_MS, 1));
-    return shared ?? this.local.take(key, Math.max(1, Math.floor(limit / this.census.size)), MINUTE_MS);
+    const here = this.local.aloneOf(key);
+    const shared = await this.counters.ask((store) => store.takeFromWindow(key, limit, MINUTE_MS, 1, here));
+    if (!shared) return this.local.take(key, limit, MINUTE_MS, Math.max(1, Math.floor(limit / this.census.size)));
+    const toldOf = here?.resetsAt === shared.resetsAt ? here.alone : 0;
+    this.local.learn(key, { used: limit - shared.remaining, resetsAt: shared.resetsAt }, toldOf);
+    return shared;
   }
 
   private state(reply: FastifyReply, limit: number, taken: Taken): void {
