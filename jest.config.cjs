@@ -34,7 +34,7 @@ module.exports = {
           target: 'es2023',
           keepClassNames: true,
         },
-        module: { type: 'commonjs' },
+        module: { type: 'commonjs', lazy: true },
         sourceMaps: 'inline',
       },
     ],

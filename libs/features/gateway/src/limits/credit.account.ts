@@ -1,5 +1,5 @@
 import { ApiError, internalEndpoints } from '@footfall/contracts';
-import { CLOCK, ServiceClient, type Clock } from '@footfall/platform';
+import { atMost, CLOCK, ServiceClient, type Clock } from '@footfall/platform';
 import type { QuotaTaken } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -28,7 +28,7 @@ const GRACE_MS = 3_600_000;
 @Injectable()
 export class CreditAccount {
   /** The last that was known of a count, by its key, for when the shared one is away. */
-  private readonly lastUsed = new LRUCache<string, number>({ max: 50_000 });
+  private readonly lastUsed = new LRUCache<string, number>(atMost(50_000));
 
   constructor(
     @Inject(SharedCounters) private readonly counters: SharedCounters,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS, type ConsentChanged } from '@footfall/contracts';
-import type { HealthCheck, Logger } from '@footfall/platform';
+import { atMost, type HealthCheck, type Logger } from '@footfall/platform';
 import type { Consumption, EventLog, LogBatch } from '@footfall/ports';
 import { LRUCache } from 'lru-cache';
 
@@ -15,7 +15,7 @@ type Told = Pick<ConsentChanged, 'websiteId' | 'visitor' | 'denied' | 'at'>;
  */
 export class ConsentRegister implements HealthCheck {
   readonly name = 'consents';
-  private readonly told = new LRUCache<string, { readonly denied: boolean; readonly at: number }>({ max: MOST });
+  private readonly told = new LRUCache<string, { readonly denied: boolean; readonly at: number }>(atMost(MOST));
   private consumption: Consumption | undefined;
   private caughtUp = false;
 

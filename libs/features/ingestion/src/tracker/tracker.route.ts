@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { collectEndpoints, refusals } from '@footfall/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-type Serve = (request: FastifyRequest, reply: FastifyReply, caching: string) => FastifyReply;
+type Serve = (request: FastifyRequest, reply: FastifyReply, caching: string) => Promise<FastifyReply>;
+type Encoding = 'br' | 'gzip';
 
 const REVALIDATED = 'public, max-age=86400, must-revalidate';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For an address that may have another content tomorrow. */
 const SHORT = 'public, max-age=300';
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Name and version of a module's file. */
 const partsOf = (file: string): [name: string, version: string] | null => {
@@ -19,7 +23,7 @@ const partsOf = (file: string): [name: string, version: string] | null => {
 };
 
 /**
- * Serves the browser script, and its modules in the folder `t` beside it, from memory and compressed once. A module of another version
+ * Serves the browser script, and its modules in the folder `t` beside it, from memory and compressed once, when first it is asked for. A module of another version
  * is answered with the one there is: the script that asks may have been cached for a day, or come from an instance of another version.
  */
 export async function serveTracker(server: FastifyInstance, file: string): Promise<void> {
@@ -52,8 +56,15 @@ export async function serveTracker(server: FastifyInstance, file: string): Promi
 async function served(file: string): Promise<Serve> {
   const script = await readFile(file);
   const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
-  const packed = { br: brotliCompressSync(script), gzip: gzipSync(script, { level: 9 }) };
-  return (request, reply, caching) => {
+  const packed = new Map<Encoding, Promise<Buffer>>();
+  const pack = (encoding: Encoding) => {
+    const known = packed.get(encoding);
+    if (known) return known;
+    const made = encoding === 'br' ? compressed.br(script) : compressed.gzip(script, { level: 9 });
+    packed.set(encoding, made);
+    return made;
+  };
+  return async (request, reply, caching) => {
     reply
       .headers({ etag, 'cache-control': caching, vary: 'accept-encoding' })
       .header('access-control-allow-origin', '*')
@@ -63,6 +74,6 @@ async function served(file: string): Promise<Serve> {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-    return encoding ? reply.header('content-encoding', encoding).send(packed[encoding]) : reply.send(script);
+    return encoding ? reply.header('content-encoding', encoding).send(await pack(encoding)) : reply.send(script);
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { visitorNetwork } from '@footfall/domain';
-import { CLOCK, type Clock } from '@footfall/platform';
+import { atMost, CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { FailureWindow } from './failure.window';
@@ -18,8 +18,8 @@ const MOST = 100_000;
 @Injectable()
 export class LoginThrottle {
   private readonly secret = randomBytes(32);
-  private readonly accounts = new LRUCache<string, FailureWindow>({ max: MOST });
-  private readonly addresses = new LRUCache<string, FailureWindow>({ max: MOST });
+  private readonly accounts = new LRUCache<string, FailureWindow>(atMost(MOST));
+  private readonly addresses = new LRUCache<string, FailureWindow>(atMost(MOST));
 
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
