@@ -7,7 +7,8 @@ end`;
 
 /**
  * KEYS: the window's hash. ARGV: limit, length in milliseconds, cost, what is known to be used, the end of the window that this
- * is known of. Answers allowed (1 or 0), what is left, the end of the window. One script, so that the look and the take are one step; a refusal writes nothing.
+ * is known of. Answers allowed (1 or 0), what is left, the end of the window. One script, so that the look and the take are one step; a
+ * refusal writes nothing.
  */
 export const TAKE_FROM_WINDOW = `
 local limit, length, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])

@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { counterStoreContract, eventually } from '@footfall/testing';
 import { RedisCounterStore } from './redis-counter-store';
 import { RedisServer } from './testing/redis-server';
@@ -65,6 +66,39 @@ describe('the counter store when Redis fails', () => {
     await server.run();
     await eventually(() => store.ping());
     expect(await store.takeFromWindow('k', 10, 3_600_000, 1)).toMatchObject({ allowed: true, remaining: 9 });
+  });
+
+  it('replaces a connection on which nothing comes, a new one too', async () => {
+    const sockets: Socket[] = [];
+    let silent = true;
+    const between = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      if (silent) return void socket.resume();
+      const onward = connect(server.port, '127.0.0.1');
+      sockets.push(onward);
+      // From then on what was let through hangs as if a cable were cut.
+      onward.on('error', () => undefined).on('data', (answer) => silent || socket.write(answer));
+      socket.on('data', (asked) => silent || onward.write(asked));
+    });
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+    const url = `redis://127.0.0.1:${(between.address() as AddressInfo).port}`;
+    const cut = await RedisCounterStore.connect({ url, timeoutMs: 200, onFault: () => undefined });
+    await expect(cut.ping()).rejects.toThrow();
+    silent = false;
+    await eventually(() => cut.ping());
+    silent = true;
+    await expect(cut.ping()).rejects.toThrow();
+    const former = sockets.length;
+    await eventually(async () => {
+      await cut.ping().catch(() => undefined);
+      expect(sockets.length).toBeGreaterThan(former);
+    });
+    silent = false;
+    await eventually(() => cut.ping());
+    await cut.close();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => between.close(resolve));
   });
 
   it('opens while the server is away', async () => {

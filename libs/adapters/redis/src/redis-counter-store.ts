@@ -32,6 +32,8 @@ interface Scripts {
 /** Members per command, so that one marking of many never holds the server for long. */
 const MARK_CHUNK = 1_000;
 const FORGET_CHUNK = 500;
+/** A connection on which nothing comes for so many time-outs is replaced: one that was cut without a word would else be asked for a quarter of an hour. */
+const SILENT_FOR = 10;
 
 /**
  * Counts that all instances share. Windows follow the server's clock, so that instances whose clocks differ agree. Nothing
@@ -51,6 +53,7 @@ export class RedisCounterStore implements CounterStore {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
+      socketTimeout: timeoutMs * SILENT_FOR,
       connectTimeout: 2_000,
       retryStrategy: (attempts) => Math.min(attempts * 50, 1_000),
       scripts: {
