@@ -7,14 +7,14 @@ import { collectEndpoints, refusals } from '@footfall/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Serve = (request: FastifyRequest, reply: FastifyReply, caching: string) => Promise<FastifyReply>;
-type Encoding = 'br' | 'gzip';
 
 const REVALIDATED = 'public, max-age=86400, must-revalidate';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For an address that may have another content tomorrow. */
 const SHORT = 'public, max-age=300';
 
-const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const gzipped = promisify(gzip);
+const pack = { br: promisify(brotliCompress), gzip: (script: Buffer) => gzipped(script, { level: 9 }) };
 
 /** Name and version of a module's file. */
 const partsOf = (file: string): [name: string, version: string] | null => {
@@ -23,8 +23,9 @@ const partsOf = (file: string): [name: string, version: string] | null => {
 };
 
 /**
- * Serves the browser script, and its modules in the folder `t` beside it, from memory and compressed once, when first it is asked for. A module of another version
- * is answered with the one there is: the script that asks may have been cached for a day, or come from an instance of another version.
+ * Serves the browser script, and its modules in the folder `t` beside it, from memory and compressed once, when first it is asked for. A module
+ * of another version is answered with the one there is: the script that asks may have been cached for a day, or come from an instance of
+ * another version.
  */
 export async function serveTracker(server: FastifyInstance, file: string): Promise<void> {
   const folder = join(dirname(file), 't');
@@ -56,14 +57,7 @@ export async function serveTracker(server: FastifyInstance, file: string): Promi
 async function served(file: string): Promise<Serve> {
   const script = await readFile(file);
   const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
-  const packed = new Map<Encoding, Promise<Buffer>>();
-  const pack = (encoding: Encoding) => {
-    const known = packed.get(encoding);
-    if (known) return known;
-    const made = encoding === 'br' ? compressed.br(script) : compressed.gzip(script, { level: 9 });
-    packed.set(encoding, made);
-    return made;
-  };
+  const packed: Partial<Record<keyof typeof pack, Promise<Buffer>>> = {};
   return async (request, reply, caching) => {
     reply
       .headers({ etag, 'cache-control': caching, vary: 'accept-encoding' })
@@ -74,6 +68,8 @@ async function served(file: string): Promise<Serve> {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-    return encoding ? reply.header('content-encoding', encoding).send(await pack(encoding)) : reply.send(script);
+    return encoding
+      ? reply.header('content-encoding', encoding).send(await (packed[encoding] ??= pack[encoding](script)))
+      : reply.send(script);
   };
 }
