@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../workspace/paths.mjs';
 
 /** Only tests use them. */
-const onlyTests = ['apps/e2e', 'libs/chromium', 'libs/testing'];
+export const onlyTests = ['apps/e2e', 'libs/chromium', 'libs/testing'];
 const onlyEmbedded = ['apps/all-in-one', 'apps/embedded-clickhouse', 'libs/features/demo'];
 
 /** Packages that only the embedded profile runs: four fifths of what is installed. */
@@ -22,7 +22,7 @@ const kinds = {
 };
 
 /** Folders of all projects, below the root. */
-function projects() {
+export function projects() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const folders = workspaces.map(dirname).flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
   return folders.filter((folder) => existsSync(join(root, folder, 'package.json'))).sort();

@@ -2,22 +2,19 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import ts from 'typescript';
+import { onlyTests, projects } from '../deploy/image-tree.mjs';
 import { root } from './paths.mjs';
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const { workspaces, dependencies, optionalDependencies = {} } = read('package.json');
-const onlyTests = ['apps/e2e', 'libs/chromium', 'libs/testing'];
+const { dependencies } = read('package.json');
 
 /** Projects that images run as they are compiled; what has a build of its own is bundled. */
-const compiled = workspaces
-  .map(dirname)
-  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
-  .filter(
-    (folder) => existsSync(join(root, folder, 'src')) && !onlyTests.includes(folder) && !read(`${folder}/package.json`).scripts?.build,
-  );
+const compiled = projects().filter(
+  (folder) => existsSync(join(root, folder, 'src')) && !onlyTests.includes(folder) && !read(`${folder}/package.json`).scripts?.build,
+);
 const ofTests = /\.(spec|fixture)\.ts$|(^|\/)testing\//;
 
 /** Packages that a file imports for their values. */
@@ -37,7 +34,6 @@ function packagesOf(path) {
 }
 
 describe('what images run', () => {
-  const installed = new Set([...Object.keys(dependencies), ...Object.keys(optionalDependencies)]);
   const files = compiled.flatMap((folder) =>
     readdirSync(join(root, folder, 'src'), { recursive: true })
       .filter((file) => file.endsWith('.ts') && !ofTests.test(file))
@@ -46,7 +42,7 @@ describe('what images run', () => {
   const imported = files.flatMap((file) => packagesOf(file).map((name) => ({ file, name })));
 
   it('imports no package that is installed for development alone', () => {
-    const missing = imported.filter(({ name }) => !name.startsWith('@footfall/') && !installed.has(name));
+    const missing = imported.filter(({ name }) => !name.startsWith('@footfall/') && !Object.hasOwn(dependencies, name));
     assert.deepEqual(missing, []);
   });
   it('is looked at whole', () => {
