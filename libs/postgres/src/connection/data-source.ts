@@ -4,7 +4,8 @@ import { MIGRATIONS } from '../migrations/migrations';
 import { TenantPool } from './tenant.pool';
 
 const LEDGER = 'schema_migrations';
-const CONNECT_TIMEOUT_MS = 3_000;
+/** Many at once wait for each other's connections: that is late, not away. */
+const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const LOCK_TIMEOUT_MS = 5_000;
 
@@ -15,7 +16,7 @@ export interface DataSourceSettings {
   readonly applicationName?: string;
   /** Told of connections that broke while nobody used them. Without a listener such an error would end the process. */
   readonly onError?: (error: Error) => void;
-  /** How long a statement may wait or work, in milliseconds, in place of the bounds below. */
+  /** How long a connection may be waited for, and a statement wait or work, in milliseconds, in place of the bounds below. */
   readonly patienceMs?: number | undefined;
   /** Migrations act as who logged in and take as long as they need; everything else is bounded in time and to tenants. */
   readonly unbounded?: boolean;
@@ -43,7 +44,7 @@ export function createDataSource(url: string, settings: DataSourceSettings = {})
     logging: false,
     poolSize,
     applicationName,
-    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    connectTimeoutMS: patienceMs ?? CONNECT_TIMEOUT_MS,
     poolErrorHandler: onError,
     ...(unbounded ? {} : { driver: { Pool: TenantPool } }),
     extra: { keepAlive: true, idleTimeoutMillis: 30_000, ...(unbounded ? {} : boundsOf(patienceMs)) },

@@ -86,7 +86,7 @@ describe('to be asked again', () => {
   it('a place where no database listens, and a pool that has none left', async () => {
     const nowhere = createDataSource(Object.assign(new URL(url), { host: '127.0.0.1:1' }).href);
     expect(said(await failureOf(nowhere.initialize()))).toEqual(['SERVICE_UNAVAILABLE', 'The database is unreachable', 5]);
-    const narrow = await createDataSource(url, { poolSize: 1 }).initialize();
+    const narrow = await createDataSource(url, { poolSize: 1, patienceMs: 1_000 }).initialize();
     const taken = narrow.createQueryRunner();
     await taken.connect();
     expect(said(await failureOf(narrow.query('SELECT 1')))).toEqual(['SERVICE_UNAVAILABLE', 'The database took too long', 5]);
