@@ -2,7 +2,7 @@
 // Asks a running Footfall whether it keeps its contract, by the suite in ../shared/conformance where that exists:
 //   node tools/conformance.mjs --profile embedded|networked --only 01,02 [--name REGEX] [--lanes N] [--begin-within SECONDS]
 // Starts the instance, asks it several files of the suite at a time, since they mostly wait, and ends with the line `N passed, N failed`.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,13 +21,17 @@ const suite = join(folder, 'run.mjs');
 const ending = '.conform.mjs';
 const counts = /^(\d+) passed, (\d+) failed.*\n?/gm;
 const withinMs = 20 * 60_000;
+const mostComplaints = 10;
 
-/** Files that wait, for minutes to go by or for an instance of their own: begun first, so that none of them is left alone at the end. */
+/**
+ * Files that wait, for minutes to go by or for an instance of their own: begun first, so that none of them is left alone at the end. What asks
+ * for limits comes when that instance is gone: its start takes both processors.
+ */
 const longest = [
   '06-ssrf',
   '06-widgets',
-  '02-limits',
   '04-replays',
+  '02-limits',
   '06-webhook-delivery',
   '06-webhook-events',
   '06-live',
@@ -54,6 +58,7 @@ const asksStrict = (file) => file.startsWith('06-ssrf');
 /** `npm start` of this checkout on a data folder of its own. */
 async function startEmbedded(env) {
   const [port] = await freePorts(1);
+  const log = join(cache, 'conformance', `embedded-${port}.log`);
   const data = mkdtempSync(join(tmpdir(), 'footfall-conformance-'));
   chmodSync(data, 0o755); // Postgres may run as another user, who has to come through here
   const base = `http://127.0.0.1:${port}`;
@@ -63,7 +68,7 @@ async function startEmbedded(env) {
     args: ['start'],
     cwd: root,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', FOOTFALL_DATA_DIR: data, ...env },
-    log: join(cache, 'conformance', `embedded-${port}.log`),
+    log,
     ready: async () => (await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2000) })).ok,
     readyWithinMs: 180_000,
     stopWithinMs: 30_000,
@@ -72,7 +77,7 @@ async function startEmbedded(env) {
     await child.stop();
     rmSync(data, { recursive: true, force: true });
   };
-  return { base, data, stop };
+  return { base, data, logs: [log], stop };
 }
 
 const profiles = {
@@ -120,11 +125,21 @@ async function run({ profile, only, name, lanes, beginWithinMs }, abort) {
     };
     const lanesEnded = await Promise.allSettled(Array.from({ length: lanes }, lane));
     for (const { reason } of lanesEnded) if (reason) throw reason;
+    if (sum.failed > 0) tellComplaints(instance.logs);
     say(`answered after ${((Date.now() - began) / 1000).toFixed(1)} s`);
     if (files.length > 0) say(`!!! no time was left for ${files.length} files, which are NOT asked: ${files.join(', ')}`);
     return sum;
   } finally {
     await instance.stop();
+  }
+}
+
+/** What the instance complained of, last lines last. */
+function tellComplaints(logs) {
+  for (const log of logs) {
+    const lines = readFileSync(log, 'utf8').split('\n');
+    const complaints = lines.filter((line) => /"level":"(warn|error|fatal)"/.test(line)).slice(-mostComplaints);
+    for (const line of complaints) say(`it said: ${line.slice(0, 400)}`);
   }
 }
 

@@ -112,6 +112,7 @@ export async function startServices({ port = 0, env = {}, dataDir, stack: given,
     stack,
     stop,
     logOf,
+    logs: names.map(logOf),
     get exited() {
       return Object.fromEntries([...children].map(([name, child]) => [name, child.exited]));
     },
