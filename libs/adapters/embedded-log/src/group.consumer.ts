@@ -3,6 +3,7 @@ import type { Frame, Place } from './frame.codec';
 import type { GroupOffsets } from './group-offsets.store';
 import type { Journal } from './journal';
 import type { JournalReader } from './journal.reader';
+import { restAfter, type Turn } from './rest-after';
 
 export interface ConsumerParts {
   readonly journal: Journal;
@@ -22,10 +23,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 const RECORD_OVERHEAD = 32;
-/** Handlers that are done sooner may be called for every append. */
-const SHORT_MS = 50;
-/** What a batch and the rest after it take together, where the batch itself takes no longer. */
-const TURN_MS = 350;
 
 /** Hands the records of one topic to one group, a batch at a time: what is appended meanwhile makes up the next batch. */
 export class GroupConsumer implements Consumption {
@@ -59,16 +56,21 @@ export class GroupConsumer implements Consumption {
   }
 
   private async run(): Promise<void> {
+    let began = performance.now();
+    let loop = performance.eventLoopUtilization();
     try {
       while (!this.stopping) {
         const records = await this.persist(() => this.gather());
         if (records === undefined) break;
-        const began = performance.now();
+        const sinceLastMs = performance.now() - began;
+        const { utilization: busy } = performance.eventLoopUtilization(loop);
+        began += sinceLastMs;
+        loop = performance.eventLoopUtilization();
         if (records.length > 0) await this.handle(records);
         if (this.stopping) break;
         if (this.isPast(this.endAtStart)) this.reachedEnd();
         if (records.length === 0) await this.untilMore();
-        else if (this.rest === null) await this.recover(performance.now() - began);
+        else if (this.rest === null) await this.recover({ bytes: sizeOf(records), tookMs: performance.now() - began, sinceLastMs, busy });
       }
     } finally {
       await this.parts.reader.close();
@@ -144,13 +146,9 @@ export class GroupConsumer implements Consumption {
     }
   }
 
-  /**
-   * Lets more come together after a batch that took its time and did not leave any behind: a handler's cost is mostly by batch, and
-   * appends share the machine with it. A full batch is followed at once, and so is one that made others wait long enough.
-   */
-  private async recover(tookMs: number): Promise<void> {
-    const rest = Math.min(tookMs, TURN_MS - tookMs);
-    if (tookMs >= SHORT_MS && rest > 0) await this.sleep(rest);
+  private async recover(turn: Turn): Promise<void> {
+    const ms = restAfter(turn);
+    if (ms > 0) await this.sleep(ms);
   }
 
   private isPast(place: Place): boolean {
@@ -178,3 +176,5 @@ export class GroupConsumer implements Consumption {
     });
   }
 }
+
+const sizeOf = (records: readonly LogRecord[]): number => records.reduce((sum, { value }) => sum + value.length, 0);

@@ -1,0 +1,33 @@
+/** Handlers that are done sooner may be called for every append. */
+const SHORT_MS = 50;
+/** What a batch and the rest after it take together, where the batch itself takes no longer. */
+const TURN_MS = 350;
+const LONGEST_TURN_MS = 800;
+/** Of a thread that has little time left. */
+const BUSY = 0.75;
+/** So many bytes share the price of a batch well enough: of some 3,000 events. */
+const ENOUGH = 1_500_000;
+
+export interface Turn {
+  /** Of the batch's records. */
+  readonly bytes: number;
+  /** What handling it took. */
+  readonly tookMs: number;
+  /** From the begin of the batch before to its own. */
+  readonly sinceLastMs: number;
+  /** Share of this time in which the thread was busy, with whatever, 0 to 1. */
+  readonly busy: number;
+}
+
+/**
+ * How long to let more records come together after a batch that left none behind, in milliseconds: a handler's cost is mostly by batch,
+ * and appends share the machine with it. A batch that made others wait long enough is followed at once; but on a thread that has little
+ * time left and gets too little in a turn to bear a batch's price, turns are longer.
+ */
+export function restAfter({ bytes, tookMs, sinceLastMs, busy }: Turn): number {
+  if (tookMs < SHORT_MS) return 0;
+  const untilEnough = busy < BUSY ? 0 : (ENOUGH * sinceLastMs) / bytes;
+  const turnMs = Math.min(Math.max(untilEnough, TURN_MS), LONGEST_TURN_MS);
+  const mostMs = turnMs > TURN_MS ? 2.5 * tookMs : tookMs;
+  return Math.max(0, Math.min(mostMs, turnMs - tookMs));
+}
