@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { ConsumeOptions, Consumption, LogBatch, LogRecord } from '@footfall/ports';
 import type { Frame, Place } from './frame.codec';
 import type { GroupOffsets } from './group-offsets.store';
