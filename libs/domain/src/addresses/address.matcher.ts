@@ -17,6 +17,8 @@ export function compileAddressPatterns(patterns: readonly AddressPattern[]): (ad
     if (!networks) families[family].set(prefix, (networks = new Set()));
     networks.add(keyOf(network.words));
   }
+  // Most websites have none: for them no address is taken apart.
+  if (!patterns.length) return () => false;
   return (address) => {
     const parsed = parseAddress(address);
     if (!parsed) return false;

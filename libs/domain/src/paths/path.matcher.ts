@@ -29,6 +29,7 @@ const comparable = (pathname: string) => withoutTrailingSlash(decodeOnce(pathnam
  * /blog, `/blog*` also /blog itself, never /blogger; `/*` is every path; anything else is literal. Never throws.
  */
 export function compilePathPatterns(patterns: readonly string[]): (pathname: string) => boolean {
+  if (!patterns.length) return () => false;
   const compiled = patterns.map(judgeOf);
   return (pathname) => {
     const path = comparable(pathname);

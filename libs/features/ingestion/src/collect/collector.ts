@@ -48,7 +48,7 @@ interface Kinds {
 }
 
 /** Timing all of them would cost more than the steps do. */
-const TIMED_EVERY = 64;
+const TIMED_EVERY = 256;
 
 /** Runs events through the steps and puts what is left on the log, packed into one record per partition. */
 export class Collector {

@@ -11,6 +11,7 @@ import type { EventStore } from './event-copies';
 import { resolveCopies } from './resolve-copies';
 import type { Signaller } from './signals';
 import type { VisitUpdater } from './visit.updater';
+import { WebsiteIds } from './website-ids';
 import type { Touch } from './visitor-group';
 
 export interface ProcessorParts {
@@ -43,6 +44,8 @@ interface Waiting {
 
 /** How long a batch waits for those of other partitions that were fetched with it. */
 const GATHER_MS = 20;
+
+const DAY_MS = 86_400_000;
 
 const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 
@@ -218,15 +221,12 @@ export class BatchProcessor {
     }
     const fresh: EventRow[] = [];
     const again: EventRow[] = [];
-    const inBatch = new Set<string>();
+    const inBatch = new WebsiteIds();
     for (const row of rows) {
-      const key = keyOf(row.website_id, row.event_id);
-      const copies = known.get(key);
+      // As a rule none is known.
+      const copies = known.size ? known.get(keyOf(row.website_id, row.event_id)) : undefined;
       if (copies?.some((copy) => samePosition(copy, row))) again.push(row);
-      else if (!copies && !inBatch.has(key)) {
-        inBatch.add(key);
-        fresh.push(row);
-      }
+      else if (!copies && inBatch.add(row.website_id, row.event_id)) fresh.push(row);
     }
     return { fresh, again };
   }
@@ -246,12 +246,18 @@ function goalsOf(websites: ReadonlyMap<string, WebsiteChanged>): (websiteId: str
 /** An insert is atomic only within one partition of the table, which is a month of receipt. */
 function byMonthOfReceipt(rows: readonly EventRow[]): EventRow[][] {
   const months = new Map<number, EventRow[]>();
+  // Nearly all of a batch were received on the same day, so that dates are seldom asked for.
+  let [day, list]: [number, EventRow[]] = [Number.NaN, []];
   for (const row of rows) {
-    const at = new Date(row.received_at);
-    const month = at.getUTCFullYear() * 12 + at.getUTCMonth();
-    const list = months.get(month);
-    if (list) list.push(row);
-    else months.set(month, [row]);
+    const dayOfRow = Math.floor(row.received_at / DAY_MS);
+    if (dayOfRow !== day) {
+      day = dayOfRow;
+      const at = new Date(row.received_at);
+      const month = at.getUTCFullYear() * 12 + at.getUTCMonth();
+      list = months.get(month) ?? [];
+      months.set(month, list);
+    }
+    list.push(row);
   }
   return [...months.values()];
 }

@@ -86,7 +86,7 @@ function eventRow(packed: AcceptedHits, hit: AcceptedHit, record: LogRecord, ind
     name: hit.name ?? '',
     props: hit.props ? JSON.stringify(hit.props) : '',
     user_id: hit.userId ?? '',
-    amount: BigInt(hit.amount ?? 0),
+    amount: hit.amount ? BigInt(hit.amount) : 0n,
     currency: hit.currency ?? '',
     order_id: hit.orderId ?? '',
     engaged_ms: hit.engagedMs ?? 0,

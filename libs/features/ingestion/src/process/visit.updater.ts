@@ -22,6 +22,7 @@ import { VisitFolder, type FoldedVisit } from './visit.folder';
 import { REACH_MS, groupTouches, type Touch, type VisitorGroup } from './visitor-group';
 import { VisitorHistory } from './visitor-history.query';
 import { VisitorMemory } from './visitor.memory';
+import { WebsiteIds } from './website-ids';
 
 export interface UpdaterParts {
   readonly writer: ClickHouseWriter;
@@ -92,7 +93,7 @@ export class VisitUpdater {
       history.events(groups, from, to),
       history.visits(groups, from, to),
       history.firstSeen(groups),
-      this.identitiesOf(touches.flatMap(idsOf)),
+      this.identitiesOf(touches),
     ]);
   }
 
@@ -134,7 +135,7 @@ export class VisitUpdater {
     const own = [...fresh, ...again];
     const { history, folder, writer, clock, nearRotation, memory } = this.parts;
     const now = clock.now();
-    const identities = await this.identitiesOf(touches.flatMap(idsOf));
+    const identities = await this.identitiesOf(touches);
     const groups: VisitorGroup[] = groupTouches(touches, identities);
     if (nearRotation(now)) {
       await stored;
@@ -144,11 +145,10 @@ export class VisitUpdater {
     groups.push(...(await this.changedOwners(own, identities, now)));
     // Each step goes over all rows at once: others are let in between them.
     await new Turn().next();
-    const ids = new Set(own.map((row) => `${row.website_id}${row.event_id}`));
     const outcome = await folder.fold(groups, {
       identities,
       goalsOf,
-      isOwn: (websiteId, eventId) => ids.has(`${websiteId}${eventId}`),
+      isOwn: amongThese(own),
       now,
       skip: round > 0 ? 'all' : recovering ? 'none' : 'wide',
     });
@@ -163,15 +163,17 @@ export class VisitUpdater {
   }
 
   /** Who stands behind ids. Those of which it is remembered that nobody does are not asked for. */
-  private async identitiesOf(ids: readonly KnownAs[]): Promise<Identities> {
+  private async identitiesOf(touches: readonly Touch[]): Promise<Identities> {
     const { memory } = this.parts;
-    const websites = new Set(ids.map(({ websiteId }) => websiteId));
+    const websites = new Set<string>();
+    for (const { websiteId } of touches) websites.add(websiteId);
     await this.rememberTelling(websites);
     const silent = new Set([...websites].filter((id) => memory.tells(id) === false));
     // Most events of a batch are of visitors that have others in it.
     const named = new Map<string, KnownAs>();
     if (silent.size < websites.size)
-      for (const each of ids) if (!silent.has(each.websiteId)) named.set(`${each.websiteId}${each.id}`, each);
+      for (const touch of touches)
+        if (!silent.has(touch.websiteId)) for (const each of idsOf(touch)) named.set(`${each.websiteId}${each.id}`, each);
     const asked = [...named.values()].filter(({ websiteId, id }) => !memory.of(websiteId, id)?.isNobody);
     const { generation } = memory;
     const identities = await this.parts.identities.load(asked);
@@ -199,6 +201,18 @@ export class VisitUpdater {
     ]);
     return changedOwners(own, identities, { firstSeen, earliest }, now + AHEAD_MS);
   }
+}
+
+/** Whether an event is one of these. Few visits ask, so that most times nobody needs to know. */
+function amongThese(rows: readonly EventRow[]): (websiteId: string, eventId: string) => boolean {
+  let ids: WebsiteIds | undefined;
+  return (websiteId, eventId) => {
+    if (!ids) {
+      ids = new WebsiteIds();
+      for (const row of rows) ids.add(row.website_id, row.event_id);
+    }
+    return ids.has(websiteId, eventId);
+  };
 }
 
 const touchOf = (row: EventRow): Touch => ({

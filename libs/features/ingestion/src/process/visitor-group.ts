@@ -32,30 +32,34 @@ export interface Touch {
 
 /** Touches by visitor; ids that an event links belong to one group, as do the devices of a user. */
 export function groupTouches(touches: readonly Touch[], identities?: Identities): VisitorGroup[] {
-  const groups = new Map<string, VisitorGroup>();
+  const groups = new Set<VisitorGroup>();
+  const ofDevices = new Map<string, Map<string, VisitorGroup>>();
   const ofUsers = new Map<string, VisitorGroup>();
   for (const touch of touches) {
-    const ids = touch.previousVisitorId ? [touch.visitorId, touch.previousVisitorId] : [touch.visitorId];
     const user = identities?.ownerOf(touch.websiteId, touch.visitorId, touch.previousVisitorId, touch.ts) ?? null;
     if (user !== null && identities) {
       const key = `${touch.websiteId}${user}`;
       const group = ofUsers.get(key) ?? userGroup(touch.websiteId, user, identities, touch.ts, touch.ts);
-      ids.forEach((id) => group.devices.add(id));
+      for (const id of idsOf(touch)) group.devices.add(id);
       extend(group, touch.ts);
       ofUsers.set(key, group);
       continue;
     }
-    const key = `${touch.websiteId}${touch.visitorId}`;
-    const known = groups.get(key);
+    let byId = ofDevices.get(touch.websiteId);
+    if (!byId) ofDevices.set(touch.websiteId, (byId = new Map()));
+    const known = byId.get(touch.visitorId);
     if (known && !touch.previousVisitorId) {
       known.shared ||= touch.shared ?? false;
       extend(known, touch.ts);
       continue;
     }
-    const found = new Set(ids.map((id) => groups.get(`${touch.websiteId}${id}`)).filter((group) => group !== undefined));
+    const ids = idsOf(touch);
+    const found = new Set(ids.map((id) => byId.get(id)).filter((group) => group !== undefined));
     const [first, ...rest] = found;
     const group = first ?? deviceGroup(touch.websiteId, [], touch.ts, touch.ts);
+    groups.add(group);
     for (const other of rest) {
+      groups.delete(other);
       other.visitorIds.forEach((id) => group.visitorIds.add(id));
       group.shared ||= other.shared;
       extend(group, other.from);
@@ -64,10 +68,12 @@ export function groupTouches(touches: readonly Touch[], identities?: Identities)
     ids.forEach((id) => group.visitorIds.add(id));
     group.shared ||= touch.shared ?? false;
     extend(group, touch.ts);
-    for (const id of group.visitorIds) groups.set(`${touch.websiteId}${id}`, group);
+    for (const id of group.visitorIds) byId.set(id, group);
   }
-  return [...new Set(groups.values()), ...ofUsers.values()];
+  return [...groups, ...ofUsers.values()];
 }
+
+const idsOf = ({ visitorId, previousVisitorId }: Touch): string[] => (previousVisitorId ? [visitorId, previousVisitorId] : [visitorId]);
 
 export function userGroup(websiteId: string, user: string, identities: Identities, from: number, to: number, wide = false): VisitorGroup {
   return { websiteId, user, visitorIds: new Set([user]), devices: identities.devicesOf(websiteId, user), shared: true, wide, from, to };

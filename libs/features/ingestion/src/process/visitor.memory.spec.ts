@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { emptyRow, eventsTable, type EventRow } from '@footfall/clickhouse';
 import { VisitorMemory } from './visitor.memory';
 
 const MINUTE = 60_000;
@@ -23,4 +24,48 @@ it('lets go of visitors that did not come again, whoever comes instead', async (
   await pause(RESOLUTION_MS);
   await memory.stored([]);
   expect([memory.size, memory.of('site', 'a'), memory.of('site', 'b')]).toEqual([1, undefined, { isNobody: true }]);
+});
+
+/** So many that others are let in before all are taken up. */
+const rowsOf = (visitors: readonly string[], each: number): EventRow[] =>
+  Array.from({ length: each * visitors.length }, (_, at) => ({
+    ...emptyRow(eventsTable),
+    website_id: 'site',
+    visitor_id: visitors[at % visitors.length] as string,
+    ts: at,
+  }));
+
+const VISITORS = Array.from({ length: 60 }, (_, at) => `visitor-${at}`);
+
+it('takes up what is stored of those that it knows, each in its place', async () => {
+  const { memory } = memoryAt(0);
+  const known = VISITORS.slice(1);
+  for (const id of known) memory.keep('site', id, { events: { from: 0, list: [] } }, memory.generation);
+  await memory.stored(rowsOf(VISITORS, 400));
+  expect(memory.of('site', 'visitor-0')).toBeUndefined();
+  expect(known.map((id) => memory.of('site', id)?.events?.list.length)).toEqual(known.map(() => 400));
+  expect(
+    memory
+      .of('site', 'visitor-7')
+      ?.events?.list.slice(0, 3)
+      .map(({ ts }) => ts),
+  ).toEqual([7, 67, 127]);
+  // More of one than it keeps of anybody.
+  await memory.stored(rowsOf(['visitor-7'], 200));
+  expect(memory.of('site', 'visitor-7')).toBeUndefined();
+});
+
+it('does not bring back what is forgotten while it takes up what is stored', async () => {
+  const { memory } = memoryAt(0);
+  for (const id of VISITORS) memory.keep('site', id, { events: { from: 0, list: [] } }, memory.generation);
+  const taken = memory.stored(rowsOf(VISITORS, 400)).then(() => 'taken');
+  const forgotten = new Promise((resolve) => {
+    setImmediate(() => {
+      memory.forget();
+      resolve('forgotten');
+    });
+  });
+  expect(await Promise.race([taken, forgotten])).toBe('forgotten');
+  await taken;
+  expect(memory.size).toBe(0);
 });

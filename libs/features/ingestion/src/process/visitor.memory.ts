@@ -117,14 +117,17 @@ export class VisitorMemory {
     this.inserted = inserted.then(over, over);
     this.purge();
     const turn = new Turn();
+    const grown = new Map<string, Remembered>();
     for (const row of rows) {
       if (turn.isOver) await turn.next();
       const key = keyOf(row.website_id, row.visitor_id);
       const known = this.visitors.get(key);
       if (!known?.events || row.type === 'replay' || row.ts < known.events.from) continue;
       known.events.list.push(asRead.event(row));
-      this.put(key, { ...known });
+      grown.set(key, known);
     }
+    // What was forgotten meanwhile stays forgotten: of rows that came after that, nothing was taken up.
+    for (const [key, known] of grown) if (this.visitors.peek(key) === known) this.put(key, { ...known });
   }
 
   folded(visits: readonly VisitRow[], firstSeen: readonly VisitorFirstSeenRow[]): void {

@@ -1,0 +1,38 @@
+/** Of a character that is a hexadecimal digit in small letters its value; of others 0. */
+const HEX = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, '0123456789abcdef'.indexOf(String.fromCharCode(code))));
+
+const digit = (id: string, at: number) => HEX[id.charCodeAt(at)] as number;
+const four = (id: string, at: number) => (digit(id, at) << 12) | (digit(id, at + 1) << 8) | (digit(id, at + 2) << 4) | digit(id, at + 3);
+const word = (id: string, first: number, second: number) => (four(id, first) << 16) | four(id, second);
+
+/** A step of MurmurHash3 with a finalizer in place of its rotation. */
+function mixed(before: number, value: number): number {
+  let after = Math.imul(before ^ value, 0x85eb_ca6b);
+  after = Math.imul(after ^ (after >>> 13), 0xc2b2_ae35);
+  return after ^ (after >>> 16);
+}
+
+/** An id of a website as numbers of 32 bits, to be read into again and again. */
+export class IdKey {
+  website = 0;
+  a = 0;
+  b = 0;
+  c = 0;
+  d = 0;
+  /** All of it in one number, which is not 0. */
+  mark = 1;
+
+  /** @param seed a number that whoever makes up ids does not know: with it, ids could be found that all stand in each other's way */
+  constructor(private readonly seed: number) {}
+
+  /** @param id a UUID in small letters */
+  read(website: number, id: string): this {
+    this.website = website;
+    this.a = word(id, 0, 4);
+    this.b = word(id, 9, 14);
+    this.c = word(id, 19, 24);
+    this.d = word(id, 28, 32);
+    this.mark = mixed(mixed(mixed(mixed(this.seed ^ website, this.a), this.b), this.c), this.d) || 1;
+    return this;
+  }
+}
