@@ -2,7 +2,8 @@ import { EngineError } from './errors';
 
 /** @returns `text` as a ClickHouse string literal, quotes included. */
 export function sqlText(text: string): string {
-  return `'${text.replace(/[\\'\0]/g, (char) => (char === '\0' ? '\\0' : `\\${char}`))}'`;
+  // Lists of ids have thousands of quotes: whole texts are replaced several times faster than by a function for each sign.
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
 }
 
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', '0': '\0', a: '\x07', v: '\v', e: '\x1b' };

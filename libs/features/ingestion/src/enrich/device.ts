@@ -20,7 +20,9 @@ const BRANDS: Record<string, string> = {
 };
 
 // Parsing costs 20 us and the same few thousand User-Agents come again and again.
-const known = new LRUCache<string, Device>({ max: 10_000 });
+const MOST = 10_000;
+const plain = new LRUCache<string, Device>({ max: MOST });
+const hinted = new LRUCache<string, Device>({ max: MOST });
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -29,7 +31,9 @@ export function deviceOf(userAgent: string | null, headers: Headers): Device {
   if (!userAgent) return UNKNOWN;
   const brands = textOf(headers['sec-ch-ua']);
   const platform = textOf(headers['sec-ch-ua-platform-version']);
-  const key = `${userAgent}\n${brands}\n${platform}`;
+  // Most senders give no hints, and a text that is joined anew has to be hashed anew.
+  const isPlain = brands === '' && platform === '';
+  const [known, key] = isPlain ? [plain, userAgent] : [hinted, `${userAgent}\n${brands}\n${platform}`];
   let device = known.get(key);
   if (!device) {
     device = parse(userAgent, brands, platform);

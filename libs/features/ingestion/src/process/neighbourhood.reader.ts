@@ -6,6 +6,7 @@ import type { History } from './remembered.history';
 import { completedGoals } from './visit-marks';
 import { REACH_MS, type VisitorGroup } from './visitor-group';
 import type { StoredEvent, StoredVisit } from './visitor-history.query';
+import { visitorKey } from './visitor-key';
 
 const MINUTE_MS = 60_000;
 const GAP_MS = 30 * MINUTE_MS;
@@ -32,8 +33,6 @@ export interface Neighbourhood {
   readonly stored: readonly StoredVisit[];
 }
 
-const keyOf = (websiteId: string, id: string) => `${websiteId}${id}`;
-
 /** Folds the neighbourhood of what is new: from the visit that the first new event falls into, forward until the visits are the stored ones again. */
 export class NeighbourhoodReader {
   constructor(
@@ -52,9 +51,9 @@ export class NeighbourhoodReader {
     for (let extension = 0; open.length; extension++) {
       const unfinished: VisitorGroup[] = [];
       for (const group of open) {
-        const read = [...group.devices].flatMap((id) => events.get(keyOf(group.websiteId, id)) ?? []);
+        const read = [...group.devices].flatMap((id) => events.get(visitorKey(group.websiteId, id)) ?? []);
         const ids = new Set([...group.visitorIds, ...group.devices]);
-        const ownStored = [...ids].flatMap((id) => stored.get(keyOf(group.websiteId, id)) ?? []);
+        const ownStored = [...ids].flatMap((id) => stored.get(visitorKey(group.websiteId, id)) ?? []);
         const result = refold(group, read, ownStored, extension < MAX_EXTENSIONS ? to : Number.POSITIVE_INFINITY, judges);
         if (result) done.push({ group, read, stored: ownStored, ...result });
         else unfinished.push(group);

@@ -1,5 +1,6 @@
 import { REACH_MS, type VisitorGroup } from './visitor-group';
 import type { StoredEvent, StoredVisit, VisitorHistory } from './visitor-history.query';
+import { visitorKey } from './visitor-key';
 import type { VisitorMemory } from './visitor.memory';
 
 /** What a fold reads of its visitors. */
@@ -9,13 +10,16 @@ export type History = Pick<VisitorHistory, 'events' | 'visits' | 'firstSeen' | '
 const END_MS = Date.UTC(2149, 0, 1);
 const DAY_MS = 86_400_000;
 
-const keyOf = (websiteId: string, id: string) => `${websiteId}${id}`;
-
 /** The id of a group that has a single one, and stands for itself; null of others. */
 function onlyIdOf({ user, visitorIds, devices }: VisitorGroup): string | null {
   if (user !== null || visitorIds.size !== 1 || devices.size !== 1) return null;
-  const [id] = devices;
-  return id !== undefined && visitorIds.has(id) ? id : null;
+  for (const id of devices) if (visitorIds.has(id)) return id;
+  return null;
+}
+
+function onlyKeyOf(group: VisitorGroup): string | null {
+  const id = onlyIdOf(group);
+  return id === null ? null : visitorKey(group.websiteId, id);
 }
 
 /** The history as the store has it, of which what is remembered is not asked for again: visitors of one id alone are. */
@@ -29,9 +33,10 @@ export class RememberedHistory implements History {
     const found = new Map<string, StoredEvent[]>();
     const isWithin = ({ ts }: StoredEvent) => ts >= from && ts <= to;
     const asked = groups.filter((group) => {
-      const known = this.known(group)?.events;
+      const key = onlyKeyOf(group);
+      const known = key && this.memory.ofKey(key)?.events;
       if (!known || known.from > group.from - REACH_MS) return true;
-      found.set(keyOf(group.websiteId, onlyIdOf(group) ?? ''), known.list.filter(isWithin));
+      found.set(key, known.list.filter(isWithin));
       return false;
     });
     if (!asked.length) return found;
@@ -41,7 +46,7 @@ export class RememberedHistory implements History {
     for (const group of asked) {
       const id = onlyIdOf(group);
       if (id === null) continue;
-      const list = [...(read.get(keyOf(group.websiteId, id)) ?? [])];
+      const list = [...(read.get(visitorKey(group.websiteId, id)) ?? [])];
       this.memory.keep(group.websiteId, id, { events: { from, list } }, generation);
     }
     for (const [key, list] of read) found.set(key, list.filter(isWithin));
@@ -53,9 +58,10 @@ export class RememberedHistory implements History {
     const [fromDay, toDay] = [dayOf(Math.max(0, from - DAY_MS)), dayOf(to + DAY_MS)];
     const isWithin = ({ start }: StoredVisit) => dayOf(start) >= fromDay && dayOf(start) <= toDay;
     const asked = groups.filter((group) => {
-      const known = this.known(group)?.visits;
+      const key = onlyKeyOf(group);
+      const known = key && this.memory.ofKey(key)?.visits;
       if (!known || known.from > group.from - REACH_MS) return true;
-      found.set(keyOf(group.websiteId, onlyIdOf(group) ?? ''), [...known.byId.values()].filter(isWithin));
+      found.set(key, [...known.byId.values()].filter(isWithin));
       return false;
     });
     if (!asked.length) return found;
@@ -64,7 +70,7 @@ export class RememberedHistory implements History {
     for (const group of asked) {
       const id = onlyIdOf(group);
       if (id === null) continue;
-      const byId = new Map((read.get(keyOf(group.websiteId, id)) ?? []).map((visit) => [visit.visitId, visit]));
+      const byId = new Map((read.get(visitorKey(group.websiteId, id)) ?? []).map((visit) => [visit.visitId, visit]));
       this.memory.keep(group.websiteId, id, { visits: { from, byId } }, generation);
     }
     for (const [key, list] of read) found.set(key, list.filter(isWithin));
@@ -74,9 +80,10 @@ export class RememberedHistory implements History {
   async firstSeen(groups: readonly VisitorGroup[]): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     const asked = groups.filter((group) => {
-      const known = this.known(group)?.firstSeen;
-      if (known === undefined) return true;
-      if (known !== null) found.set(keyOf(group.websiteId, onlyIdOf(group) ?? ''), known);
+      const key = onlyKeyOf(group);
+      const known = key === null ? undefined : this.memory.ofKey(key)?.firstSeen;
+      if (key === null || known === undefined) return true;
+      if (known !== null) found.set(key, known);
       return false;
     });
     if (!asked.length) return found;
@@ -84,7 +91,7 @@ export class RememberedHistory implements History {
     const read = await this.store.firstSeen(asked);
     for (const group of asked) {
       const id = onlyIdOf(group);
-      if (id !== null) this.memory.keep(group.websiteId, id, { firstSeen: read.get(keyOf(group.websiteId, id)) ?? null }, generation);
+      if (id !== null) this.memory.keep(group.websiteId, id, { firstSeen: read.get(visitorKey(group.websiteId, id)) ?? null }, generation);
     }
     for (const [key, first] of read) found.set(key, first);
     return found;
@@ -96,11 +103,6 @@ export class RememberedHistory implements History {
 
   addAliases(groups: readonly VisitorGroup[]): ReturnType<History['addAliases']> {
     return this.store.addAliases(groups);
-  }
-
-  private known(group: VisitorGroup): ReturnType<VisitorMemory['of']> {
-    const id = onlyIdOf(group);
-    return id === null ? undefined : this.memory.of(group.websiteId, id);
   }
 }
 

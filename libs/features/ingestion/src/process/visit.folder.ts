@@ -8,6 +8,7 @@ import { visitMarks } from './visit-marks';
 import { goneRow, scoreOf, sharedRow, visitRow } from './visit-row';
 import type { VisitorGroup } from './visitor-group';
 import type { StoredEvent, StoredVisit } from './visitor-history.query';
+import { visitorKey } from './visitor-key';
 
 const DAY_MS = 86_400_000;
 
@@ -126,7 +127,7 @@ export class VisitFolder {
   }
 }
 
-const keyOf = (group: VisitorGroup, id: string) => `${group.websiteId}${id}`;
+const keyOf = (group: VisitorGroup, id: string) => visitorKey(group.websiteId, id);
 
 interface FirstVisits {
   /** Start of the first visit ever of the visitor of a visit. */

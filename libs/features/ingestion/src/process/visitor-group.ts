@@ -46,7 +46,7 @@ export function groupTouches(touches: readonly Touch[], identities?: Identities)
       continue;
     }
     let byId = ofDevices.get(touch.websiteId);
-    if (!byId) ofDevices.set(touch.websiteId, (byId = new Map()));
+    if (!byId) ofDevices.set(touch.websiteId, (byId = new Map<string, VisitorGroup>()));
     const known = byId.get(touch.visitorId);
     if (known && !touch.previousVisitorId) {
       known.shared ||= touch.shared ?? false;

@@ -3,6 +3,7 @@ import { Turn } from '@footfall/platform';
 import { LRUCache } from 'lru-cache';
 import { asRead } from './rows.as-read';
 import type { StoredEvent, StoredVisit } from './visitor-history.query';
+import { visitorKey } from './visitor-key';
 
 /** What is known of a visitor's id without asking; a part that is absent was not read yet. */
 interface Remembered {
@@ -25,8 +26,6 @@ const MOST_EVENTS_OF_ONE = 500;
 const OLDEST_MS = 10 * 60_000;
 /** Until then what is too old to be used takes room for nothing. */
 const PURGE_EVERY_MS = 60_000;
-
-const keyOf = (websiteId: string, id: string) => `${websiteId}${id}`;
 
 /**
  * What the store holds of the visitors that were here lately, so that a batch asks for the new ones alone. It holds for the only writer of a store: what this process
@@ -81,13 +80,17 @@ export class VisitorMemory {
   }
 
   of(websiteId: string, id: string): Readonly<Remembered> | undefined {
-    return this.visitors.get(keyOf(websiteId, id));
+    return this.ofKey(visitorKey(websiteId, id));
+  }
+
+  ofKey(key: string): Readonly<Remembered> | undefined {
+    return this.visitors.get(key);
   }
 
   /** Keeps parts that were read of an id in the generation given. */
   keep(websiteId: string, id: string, parts: Remembered, generation: number): void {
     if (!this.isOnlyWriter || generation !== this.times) return;
-    const key = keyOf(websiteId, id);
+    const key = visitorKey(websiteId, id);
     this.put(key, { ...this.visitors.get(key), ...parts });
   }
 
@@ -104,7 +107,7 @@ export class VisitorMemory {
 
   identified(rows: readonly IdentificationRow[]): void {
     for (const row of rows) {
-      this.visitors.delete(keyOf(row.website_id, row.known_as));
+      this.visitors.delete(visitorKey(row.website_id, row.known_as));
       this.telling.delete(row.website_id);
     }
   }
@@ -120,7 +123,7 @@ export class VisitorMemory {
     const grown = new Map<string, Remembered>();
     for (const row of rows) {
       if (turn.isOver) await turn.next();
-      const key = keyOf(row.website_id, row.visitor_id);
+      const key = visitorKey(row.website_id, row.visitor_id);
       const known = this.visitors.get(key);
       if (!known?.events || row.type === 'replay' || row.ts < known.events.from) continue;
       known.events.list.push(asRead.event(row));
@@ -136,7 +139,7 @@ export class VisitorMemory {
       byId?.set(row.visit_id, asRead.visit(row, byId.get(row.visit_id)));
     }
     for (const row of firstSeen) {
-      const known = this.visitors.get(keyOf(row.website_id, row.visitor_id));
+      const known = this.visitors.get(visitorKey(row.website_id, row.visitor_id));
       if (known?.firstSeen !== undefined) known.firstSeen = Math.min(known.firstSeen ?? Number.POSITIVE_INFINITY, row.first_seen);
     }
   }
