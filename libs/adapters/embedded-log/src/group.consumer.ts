@@ -4,7 +4,7 @@ import type { Frame, Place } from './frame.codec';
 import type { GroupOffsets } from './group-offsets.store';
 import type { Journal } from './journal';
 import type { JournalReader } from './journal.reader';
-import { restAfter, type Turn } from './rest-after';
+import { restAfter, type HandledBatch } from './rest-after';
 
 export interface ConsumerParts {
   readonly journal: Journal;
@@ -147,8 +147,8 @@ export class GroupConsumer implements Consumption {
     }
   }
 
-  private async recover(turn: Turn): Promise<void> {
-    const ms = restAfter(turn);
+  private async recover(handled: HandledBatch): Promise<void> {
+    const ms = restAfter(handled);
     if (ms > 0) await this.sleep(ms);
   }
 

@@ -3,13 +3,13 @@ const SHORT_MS = 50;
 /** What a batch and the rest after it take together, where the batch itself takes no longer. */
 const TURN_MS = 350;
 const LONGEST_TURN_MS = 800;
-/** Of a thread that has little time left. */
-const BUSY = 0.75;
+/** Of a thread that is at its end; at half of what it can take it may be busy three quarters of the time. */
+const BUSY = 0.86;
 /** So many bytes share the price of a batch well enough: of some 3,000 events. */
 const ENOUGH = 1_500_000;
 
-export interface Turn {
-  /** Of the batch's records. */
+export interface HandledBatch {
+  /** Of its records. */
   readonly bytes: number;
   /** What handling it took. */
   readonly tookMs: number;
@@ -24,7 +24,7 @@ export interface Turn {
  * and appends share the machine with it. A batch that made others wait long enough is followed at once; but on a thread that has little
  * time left and gets too little in a turn to bear a batch's price, turns are longer.
  */
-export function restAfter({ bytes, tookMs, sinceLastMs, busy }: Turn): number {
+export function restAfter({ bytes, tookMs, sinceLastMs, busy }: HandledBatch): number {
   if (tookMs < SHORT_MS) return 0;
   const untilEnough = busy < BUSY ? 0 : (ENOUGH * sinceLastMs) / bytes;
   const turnMs = Math.min(Math.max(untilEnough, TURN_MS), LONGEST_TURN_MS);

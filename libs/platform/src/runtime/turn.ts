@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-const MOST_MS = 5;
+const MOST_MS = 2;
 
 /** Work of many steps on the one thread: requests that wait for it are let in after some milliseconds. `if (turn.isOver) await turn.next();` between two steps. */
 export class Turn {
