@@ -2,7 +2,7 @@ import { Turn } from '@footfall/platform';
 import type { LogRecord } from '@footfall/ports';
 import { decodeBatch, type DecodedBatch } from './decode-batch';
 
-/** A record holds up to fifty hits or so, half a millisecond of them. */
+/** A record holds up to fifty hits or so: few of them, for the end of a turn to be seen in time. */
 const RECORDS_AT_ONCE = 2;
 
 /** As `decodeBatch`; lets others in meanwhile. */
