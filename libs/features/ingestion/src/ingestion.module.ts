@@ -32,6 +32,7 @@ import { BlockedCounter } from './blocked/blocked.counter';
 import { collectRoutes } from './collect/collect.routes';
 import { Collector } from './collect/collector';
 import { KeyedDoorHandler } from './collect/keyed-door.handler';
+import { StoredIds } from './collect/stored-ids';
 import { OpenDoorHandler } from './collect/open-door.handler';
 import { RecentIds } from './collect/recent-ids';
 import { collectSteps } from './collect/steps';
@@ -67,6 +68,9 @@ import { UnnamedObjectsSweep } from './recordings/unnamed-objects.sweep';
 import { RetentionJob } from './retention/retention.job';
 import { RollupSchedule } from './rollups/rollup.schedule';
 import { serveTracker } from './tracker/tracker.route';
+
+/** A server that sends events waits for this, and for one of the same before it, at most. */
+const STORED_WITHIN_MS = 5_000;
 
 @Module({
   imports: [DirectoryModule, ClickHouseModule],
@@ -204,20 +208,15 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy, OnApplica
     this.health.add(this.identity, this.consents);
     await this.consents.start();
     this.rollups.start();
-    const known = async (websiteId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-      try {
-        return new Set((await knownEvents(this.client, [websiteId], ids)).map((event) => event.eventId));
-      } catch (error) {
-        // The log still takes the events, and a copy is told apart where it is stored.
-        this.logger.warn({ err: error }, 'duplicates could not be looked up');
-        return new Set();
-      }
-    };
+    const stored = new StoredIds(
+      (websites, ids) => knownEvents(this.client, websites, ids, AbortSignal.timeout(STORED_WITHIN_MS)),
+      this.logger,
+    );
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     await collectRoutes(
       server,
       new OpenDoorHandler(this.collector, this.directory, this.clock, this.threads),
-      new KeyedDoorHandler(this.collector, this.directory, this.clock, known, this.config.FOOTFALL_PLAN_LIMITS),
+      new KeyedDoorHandler(this.collector, this.directory, this.clock, stored, this.config.FOOTFALL_PLAN_LIMITS),
     );
     serveStream(server, this.streams);
     this.streams.start();

@@ -18,6 +18,7 @@ import type { Collected, Collecting, Sender } from './collected';
 import { isCollectedEvent } from './event.validator';
 import type { RecentIds } from './recent-ids';
 import type { Step } from './steps';
+import type { StoredIds } from './stored-ids';
 
 export interface Drop {
   readonly index: number;
@@ -28,9 +29,6 @@ export interface Tally {
   readonly accepted: number;
   readonly drops: readonly Drop[];
 }
-
-/** Tells which of these ids the store has already, as a set. */
-export type KnownIds = (websiteId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Of what went through the steps, that by which it is put on the log. */
 type Kept = Pick<Collected, 'request' | 'hit' | 'partition' | 'chunk'>;
@@ -77,13 +75,14 @@ export class Collector {
   /**
    * Resolves once every accepted event is durable.
    * @param senderOf who an event speaks for; at the open door always the caller.
+   * @param storedIds where what is stored already is to be told apart at once.
    * @throws ApiError 503 when the log cannot take them, 429 past the quota of the plan; nothing is acknowledged then.
    */
   async collect(
     request: Collecting,
     events: readonly unknown[],
     senderOf: (event: CollectedEvent) => Sender,
-    knownIds?: KnownIds,
+    storedIds?: StoredIds,
   ): Promise<Tally> {
     const drops: Drop[] = [];
     const passed: Fresh[] = [];
@@ -94,7 +93,7 @@ export class Collector {
     });
     const websiteId = request.website.id;
     const idsOf = (list: readonly Fresh[]) => list.map(({ collected }) => collected.hit.id);
-    const stored = knownIds && (await knownIds(websiteId, idsOf(passed)));
+    const stored = await storedIds?.among(websiteId, idsOf(passed));
     const fresh = passed.filter(({ index, collected: { hit } }) => {
       // Of an import that was undone the store says more than memory does.
       const known = stored?.has(hit.id) || (!importOf(request) && this.recent.has(websiteId, hit.id));

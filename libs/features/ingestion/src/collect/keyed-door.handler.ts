@@ -4,8 +4,9 @@ import type { Clock, Directory } from '@footfall/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readJson } from './body.reader';
 import type { Entrance, Sender } from './collected';
-import type { Collector, KnownIds } from './collector';
+import type { Collector } from './collector';
 import { collectingOf, eventsOf } from './request.parts';
+import type { StoredIds } from './stored-ids';
 
 const MAX_UNPACKED = 20 * 1024 * 1024;
 const MAX_EVENTS = 1000;
@@ -23,7 +24,7 @@ export class KeyedDoorHandler {
     private readonly collector: Collector,
     private readonly directory: Directory,
     private readonly clock: Clock,
-    private readonly knownIds: KnownIds,
+    private readonly storedIds: StoredIds,
     private readonly limits: PlanTable,
   ) {}
 
@@ -55,7 +56,7 @@ export class KeyedDoorHandler {
       collecting,
       events,
       (event: CollectedEvent) => (event.serverContext ? senderOf({ ...common.data, ...event.serverContext }) : fallback),
-      this.knownIds,
+      this.storedIds,
     );
     const duplicates = tally.drops.filter((drop) => drop.reason === 'duplicate').length;
     const debug = request.headers['x-debug'] === '1' ? { drops: tally.drops } : {};

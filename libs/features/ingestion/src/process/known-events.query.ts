@@ -40,10 +40,15 @@ const LEAST_IDS_A_QUERY = 1_000;
 const MOST_UUIDS_A_QUERY = 20_000;
 
 /** The stored rows of these event ids, with their log positions. The bloom filter on the id keeps it from scanning. */
-export async function knownEvents(client: ClickHouseClient, websites: readonly string[], ids: readonly string[]): Promise<KnownEvent[]> {
+export async function knownEvents(
+  client: ClickHouseClient,
+  websites: readonly string[],
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<KnownEvent[]> {
   const params = (chunk: readonly string[]) => ({ ids: chunk, websites });
   const size = Math.max(LEAST_IDS_A_QUERY, Math.min(MOST_IDS_A_QUERY, MOST_UUIDS_A_QUERY - websites.length));
-  const rows = await askInChunks<Row, string>(client, { name: 'processing.known-events', sql: SQL, items: ids, size, params });
+  const rows = await askInChunks<Row, string>(client, { name: 'processing.known-events', sql: SQL, items: ids, size, params, signal });
   return rows.map((row) => ({
     websiteId: row.website_id,
     eventId: row.event_id,
