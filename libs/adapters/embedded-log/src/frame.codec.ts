@@ -48,7 +48,8 @@ export function storedSize(record: { readonly key: string | null; readonly value
 export function encodeFrame(place: Place, timestamp: number, records: readonly StoredRecord[]): Buffer {
   let length = FRAME_HEAD;
   for (const record of records) length += storedSize(record);
-  const frame = Buffer.allocUnsafe(length);
+  // The newest frames are kept: one out of Node's pool of small buffers would keep 8 KiB of it from being freed.
+  const frame = Buffer.allocUnsafeSlow(length);
   let at = FRAME_HEAD;
   for (const { partition, offset, key, value } of records) {
     frame.writeUInt16LE(partition, at);

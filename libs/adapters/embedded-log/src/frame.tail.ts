@@ -1,5 +1,8 @@
 import type { Place } from './frame.codec';
 
+/** What a buffer and its place here take beside its bytes. */
+const BESIDE = 300;
+
 /** The newest frames of a journal, so that readers who keep up never touch the disk. Bounded in bytes. */
 export class FrameTail {
   private readonly frames = new Map<number, Buffer>();
@@ -9,11 +12,11 @@ export class FrameTail {
 
   add(place: Place, frame: Buffer): void {
     this.frames.set(keyOf(place), frame);
-    this.bytes += frame.length;
+    this.bytes += roomOf(frame);
     for (const [key, oldest] of this.frames) {
       if (this.bytes <= this.limit) return;
       this.frames.delete(key);
-      this.bytes -= oldest.length;
+      this.bytes -= roomOf(oldest);
     }
   }
 
@@ -21,6 +24,8 @@ export class FrameTail {
     return this.frames.get(keyOf(place));
   }
 }
+
+const roomOf = (frame: Buffer): number => frame.length + BESIDE;
 
 /** Positions are below 2^32, so that both numbers fit into one that is exact. */
 const keyOf = ({ segment, position }: Place): number => segment * 2 ** 32 + position;
