@@ -19,7 +19,7 @@ export async function newTenant(base) {
   const { access_token: token } = await data(base, 'POST', '/api/auth/register', person);
   const headers = { authorization: `Bearer ${token}` };
   const website = await data(base, 'POST', '/api/websites', { domain: `${name}.example`, timezone: 'UTC' }, headers);
-  const { key } = await data(base, 'POST', `/api/teams/${website.team_id}/api-keys`, { name: 'proof' }, headers);
+  const { key } = await data(base, 'POST', `/api/teams/${website.team_id}/api-keys`, { name: 'proof', scopes: ['read', 'write'] }, headers);
   return {
     person,
     token,

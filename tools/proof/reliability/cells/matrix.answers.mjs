@@ -5,14 +5,14 @@
 const SERVES = [200, 201, 202];
 const SERVES_OR_LATER = [...SERVES, 503];
 
-export const PROBES = ['collect', 'numbers', 'login', 'settings', 'change', 'webhooks'];
+export const PROBES = ['collect', 'servers', 'numbers', 'login', 'settings', 'change', 'webhooks'];
 
 /** By store and probe; what a store does not stand behind is served as ever. A slow or trickling store may be too slow. */
 const BROKEN = {
-  kafka: { collect: [503], numbers: SERVES, login: SERVES, settings: SERVES, change: SERVES, webhooks: SERVES },
-  clickhouse: { collect: SERVES, numbers: [503], login: SERVES, settings: SERVES, change: SERVES, webhooks: SERVES },
-  postgres: { collect: SERVES, numbers: SERVES, login: [503], settings: [503], change: [503], webhooks: [503] },
-  redis: { collect: SERVES, numbers: SERVES, login: SERVES, settings: SERVES, change: SERVES, webhooks: SERVES },
+  kafka: { collect: [503], servers: [503], numbers: SERVES, login: SERVES, settings: SERVES, change: SERVES, webhooks: SERVES },
+  clickhouse: { collect: SERVES, servers: SERVES, numbers: [503], login: SERVES, settings: SERVES, change: SERVES, webhooks: SERVES },
+  postgres: { collect: SERVES, servers: SERVES, numbers: SERVES, login: [503], settings: [503], change: [503], webhooks: [503] },
+  redis: { collect: SERVES, servers: SERVES, numbers: SERVES, login: SERVES, settings: SERVES, change: SERVES, webhooks: SERVES },
 };
 
 /** Statuses that may answer a probe while a store has a fault. */

@@ -18,8 +18,10 @@ const address = () => `81.2.${Math.floor(Math.random() * 250)}.${1 + Math.floor(
 function requestsOf({ website, token, key, person }) {
   const bearer = { authorization: `Bearer ${token}` };
   const at = `/api/websites/${website.id}`;
+  const view = () => ({ id: randomUUID(), url: `https://${website.domain}/matrix` });
   return {
-    collect: () => ['POST', `/e/${website.tracking_code}`, {}, { id: randomUUID(), url: `https://${website.domain}/matrix` }],
+    collect: () => ['POST', `/e/${website.tracking_code}`, {}, view()],
+    servers: () => ['POST', '/api/v1/events', { 'x-api-key': key }, { trackingCode: website.tracking_code, events: [view()] }],
     numbers: () => ['GET', `/api/external/v1/analytics/${website.id}?range=24h`, { 'x-api-key': key }],
     login: () => ['POST', '/api/auth/login', {}, person],
     settings: () => ['GET', at, bearer],
