@@ -5,6 +5,7 @@ import { Turn, type Logger, type Metrics } from '@footfall/platform';
 import type { LogBatch } from '@footfall/ports';
 import type { DeadLetters } from './dead-letters';
 import { decodeInTurns } from './decode-in-turns';
+import { inWebsite } from './in-website';
 import type { KnownEvent } from './known-events.query';
 import { errorOccurrences } from './error-occurrences';
 import type { EventStore } from './event-copies';
@@ -46,8 +47,6 @@ interface Waiting {
 const GATHER_MS = 20;
 
 const DAY_MS = 86_400_000;
-
-const keyOf = (websiteId: string, eventId: string) => `${websiteId}${eventId}`;
 
 /**
  * From a batch of the log to the store: drop what is known and what is of deleted websites and erased people, insert the events and the occurrences of errors,
@@ -216,7 +215,7 @@ export class BatchProcessor {
       [...websitesOf(rows)],
       rows.map((row) => row.event_id),
     )) {
-      const key = keyOf(event.websiteId, event.eventId);
+      const key = inWebsite(event.websiteId, event.eventId);
       known.set(key, [...(known.get(key) ?? []), event]);
     }
     const fresh: EventRow[] = [];
@@ -224,7 +223,7 @@ export class BatchProcessor {
     const inBatch = new WebsiteIds();
     for (const row of rows) {
       // As a rule none is known.
-      const copies = known.size ? known.get(keyOf(row.website_id, row.event_id)) : undefined;
+      const copies = known.size ? known.get(inWebsite(row.website_id, row.event_id)) : undefined;
       if (copies?.some((copy) => samePosition(copy, row))) again.push(row);
       else if (!copies && inBatch.add(row.website_id, row.event_id)) fresh.push(row);
     }

@@ -1,12 +1,12 @@
 import { foldVisits, isConversion, type GoalMatcher, type Visit } from '@footfall/domain';
 import { Turn } from '@footfall/platform';
 import type { Identities } from './identity/identities';
-import { orderKey, type Order, type OrderClaimsQuery } from './orders/order-claims.query';
+import { inWebsite } from './in-website';
+import { type Order, type OrderClaimsQuery } from './orders/order-claims.query';
 import type { History } from './remembered.history';
 import { completedGoals } from './visit-marks';
 import { REACH_MS, type VisitorGroup } from './visitor-group';
 import type { StoredEvent, StoredVisit } from './visitor-history.query';
-import { visitorKey } from './visitor-key';
 
 const MINUTE_MS = 60_000;
 const GAP_MS = 30 * MINUTE_MS;
@@ -51,9 +51,9 @@ export class NeighbourhoodReader {
     for (let extension = 0; open.length; extension++) {
       const unfinished: VisitorGroup[] = [];
       for (const group of open) {
-        const read = [...group.devices].flatMap((id) => events.get(visitorKey(group.websiteId, id)) ?? []);
+        const read = [...group.devices].flatMap((id) => events.get(inWebsite(group.websiteId, id)) ?? []);
         const ids = new Set([...group.visitorIds, ...group.devices]);
-        const ownStored = [...ids].flatMap((id) => stored.get(visitorKey(group.websiteId, id)) ?? []);
+        const ownStored = [...ids].flatMap((id) => stored.get(inWebsite(group.websiteId, id)) ?? []);
         const result = refold(group, read, ownStored, extension < MAX_EXTENSIONS ? to : Number.POSITIVE_INFINITY, judges);
         if (result) done.push({ group, read, stored: ownStored, ...result });
         else unfinished.push(group);
@@ -83,7 +83,7 @@ export class NeighbourhoodReader {
       list.forEach((event, at) => {
         if (event.orderId === '' || !isConversion(event)) return;
         const websiteId = listKey.slice(0, UUID_LENGTH);
-        const key = orderKey(websiteId, event.orderId);
+        const key = inWebsite(websiteId, event.orderId);
         orders.set(key, { websiteId, orderId: event.orderId });
         sales.push({ list, at, key });
       });

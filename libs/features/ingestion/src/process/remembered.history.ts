@@ -1,6 +1,6 @@
+import { inWebsite } from './in-website';
 import { REACH_MS, type VisitorGroup } from './visitor-group';
 import type { StoredEvent, StoredVisit, VisitorHistory } from './visitor-history.query';
-import { visitorKey } from './visitor-key';
 import type { VisitorMemory } from './visitor.memory';
 
 /** What a fold reads of its visitors. */
@@ -19,7 +19,7 @@ function onlyIdOf({ user, visitorIds, devices }: VisitorGroup): string | null {
 
 function onlyKeyOf(group: VisitorGroup): string | null {
   const id = onlyIdOf(group);
-  return id === null ? null : visitorKey(group.websiteId, id);
+  return id === null ? null : inWebsite(group.websiteId, id);
 }
 
 /** The history as the store has it, of which what is remembered is not asked for again: visitors of one id alone are. */
@@ -46,7 +46,7 @@ export class RememberedHistory implements History {
     for (const group of asked) {
       const id = onlyIdOf(group);
       if (id === null) continue;
-      const list = [...(read.get(visitorKey(group.websiteId, id)) ?? [])];
+      const list = [...(read.get(inWebsite(group.websiteId, id)) ?? [])];
       this.memory.keep(group.websiteId, id, { events: { from, list } }, generation);
     }
     for (const [key, list] of read) found.set(key, list.filter(isWithin));
@@ -70,7 +70,7 @@ export class RememberedHistory implements History {
     for (const group of asked) {
       const id = onlyIdOf(group);
       if (id === null) continue;
-      const byId = new Map((read.get(visitorKey(group.websiteId, id)) ?? []).map((visit) => [visit.visitId, visit]));
+      const byId = new Map((read.get(inWebsite(group.websiteId, id)) ?? []).map((visit) => [visit.visitId, visit]));
       this.memory.keep(group.websiteId, id, { visits: { from, byId } }, generation);
     }
     for (const [key, list] of read) found.set(key, list.filter(isWithin));
@@ -91,7 +91,7 @@ export class RememberedHistory implements History {
     const read = await this.store.firstSeen(asked);
     for (const group of asked) {
       const id = onlyIdOf(group);
-      if (id !== null) this.memory.keep(group.websiteId, id, { firstSeen: read.get(visitorKey(group.websiteId, id)) ?? null }, generation);
+      if (id !== null) this.memory.keep(group.websiteId, id, { firstSeen: read.get(inWebsite(group.websiteId, id)) ?? null }, generation);
     }
     for (const [key, first] of read) found.set(key, first);
     return found;

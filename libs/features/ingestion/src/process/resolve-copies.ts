@@ -1,5 +1,6 @@
 import type { EventRow } from '@footfall/clickhouse';
 import type { EventStore } from './event-copies';
+import { inWebsite } from './in-website';
 import type { KnownEvent } from './known-events.query';
 import type { Touch } from './visitor-group';
 
@@ -18,7 +19,7 @@ export async function resolveCopies(store: EventStore, inserted: readonly EventR
     inserted.map((row) => row.event_id),
   );
   for (const event of [...found, ...inserted.map(knownEvent)]) {
-    const key = `${event.websiteId}${event.eventId}`;
+    const key = inWebsite(event.websiteId, event.eventId);
     byId.set(key, [...(byId.get(key) ?? []), event]);
   }
   const touched: Touch[] = [];

@@ -2,13 +2,13 @@ import type { VisitDayChangedRow, VisitRow, VisitorFirstSeenRow } from '@footfal
 import { NO_EVENT } from '@footfall/clickhouse';
 import { opensVisit, type Visit } from '@footfall/domain';
 import { Turn } from '@footfall/platform';
+import { inWebsite } from './in-website';
 import type { Judges, Neighbourhood, NeighbourhoodReader } from './neighbourhood.reader';
 import type { History } from './remembered.history';
 import { visitMarks } from './visit-marks';
 import { goneRow, scoreOf, sharedRow, visitRow } from './visit-row';
 import type { VisitorGroup } from './visitor-group';
 import type { StoredEvent, StoredVisit } from './visitor-history.query';
-import { visitorKey } from './visitor-key';
 
 const DAY_MS = 86_400_000;
 
@@ -127,7 +127,7 @@ export class VisitFolder {
   }
 }
 
-const keyOf = (group: VisitorGroup, id: string) => visitorKey(group.websiteId, id);
+const keyOf = (group: VisitorGroup, id: string) => inWebsite(group.websiteId, id);
 
 interface FirstVisits {
   /** Start of the first visit ever of the visitor of a visit. */

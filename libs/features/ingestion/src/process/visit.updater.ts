@@ -14,6 +14,7 @@ import { identificationRows } from './identity/identification-rows';
 import type { Identities } from './identity/identities';
 import { IdentitiesQuery, type KnownAs } from './identity/identities.query';
 import { changedOwners, devicesToAskFor, devicesWithAnotherStart, tellingDevices } from './identity/owner-changes';
+import { inWebsite } from './in-website';
 import { claimsOrder, orderClaims } from './orders/order-claims';
 import { OrderClaimsQuery } from './orders/order-claims.query';
 import { NeighbourhoodReader } from './neighbourhood.reader';
@@ -173,7 +174,7 @@ export class VisitUpdater {
     const named = new Map<string, KnownAs>();
     if (silent.size < websites.size)
       for (const touch of touches)
-        if (!silent.has(touch.websiteId)) for (const each of idsOf(touch)) named.set(`${each.websiteId}${each.id}`, each);
+        if (!silent.has(touch.websiteId)) for (const each of idsOf(touch)) named.set(inWebsite(each.websiteId, each.id), each);
     const asked = [...named.values()].filter(({ websiteId, id }) => !memory.of(websiteId, id)?.isNobody);
     const { generation } = memory;
     const identities = await this.parts.identities.load(asked);

@@ -1,4 +1,5 @@
 import type { Identities } from './identity/identities';
+import { inWebsite } from './in-website';
 
 const MINUTE_MS = 60_000;
 /** How far around something new a fold reads at first: a visit lasts at most a day and ends after half an hour of silence. */
@@ -38,7 +39,7 @@ export function groupTouches(touches: readonly Touch[], identities?: Identities)
   for (const touch of touches) {
     const user = identities?.ownerOf(touch.websiteId, touch.visitorId, touch.previousVisitorId, touch.ts) ?? null;
     if (user !== null && identities) {
-      const key = `${touch.websiteId}${user}`;
+      const key = inWebsite(touch.websiteId, user);
       const group = ofUsers.get(key) ?? userGroup(touch.websiteId, user, identities, touch.ts, touch.ts);
       for (const id of idsOf(touch)) group.devices.add(id);
       extend(group, touch.ts);

@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { askInChunks } from '@footfall/clickhouse';
 import type { VisitEvent } from '@footfall/domain';
+import { inWebsite } from './in-website';
 import type { VisitorGroup } from './visitor-group';
-import { visitorKey } from './visitor-key';
 
 /** What a stored visit is known by. */
 export interface StoredVisit {
@@ -106,7 +106,7 @@ export class VisitorHistory {
       to,
       receivedFrom: Math.max(0, from - DATED_AHEAD_MS),
     })) {
-      const key = visitorKey(row.website_id, row['visitor_id'] as string);
+      const key = inWebsite(row.website_id, row['visitor_id'] as string);
       const event = storedEvent(row);
       const list = found.get(key);
       if (list) list.push(event);
@@ -121,7 +121,7 @@ export class VisitorHistory {
     const day = (instant: number) => new Date(instant).toISOString().slice(0, 10);
     const params = { fromDay: day(Math.max(0, from - DAY_MS)), toDay: day(to + DAY_MS) };
     for (const row of await this.ask<VisitJson>('processing.visits', VISITS_SQL, groups, allIdsOf, params)) {
-      const key = visitorKey(row.website_id, row.visitor);
+      const key = inWebsite(row.website_id, row.visitor);
       const visit: StoredVisit = {
         visitId: row.visit_id,
         visitorId: row.visitor,
@@ -156,14 +156,14 @@ export class VisitorHistory {
     const byKey = new Map<string, VisitorGroup[]>();
     for (const group of groups) {
       for (const id of group.devices) {
-        const key = visitorKey(group.websiteId, id);
+        const key = inWebsite(group.websiteId, id);
         byKey.set(key, [...(byKey.get(key) ?? []), group]);
       }
     }
     type Row = { website_id: string; visitor_id: string; previous_visitor_id: string };
     const rows = await this.ask<Row>('processing.aliases', ALIASES_SQL, groups, devicesOf);
     for (const row of rows) {
-      for (const group of byKey.get(visitorKey(row.website_id, row.previous_visitor_id)) ?? []) group.devices.add(row.visitor_id);
+      for (const group of byKey.get(inWebsite(row.website_id, row.previous_visitor_id)) ?? []) group.devices.add(row.visitor_id);
     }
     return rows.map((row) => ({ websiteId: row.website_id, id: row.visitor_id }));
   }
@@ -171,12 +171,12 @@ export class VisitorHistory {
   private async firsts(name: string, sql: string, groups: readonly VisitorGroup[]): Promise<Map<string, number>> {
     type Row = { website_id: string; visitor_id: string; first_ms: string };
     const rows = await this.ask<Row>(name, sql, groups, devicesOf);
-    return new Map(rows.map((row) => [visitorKey(row.website_id, row.visitor_id), Number(row.first_ms)]));
+    return new Map(rows.map((row) => [inWebsite(row.website_id, row.visitor_id), Number(row.first_ms)]));
   }
 
   private async ask<Row>(name: string, sql: string, groups: readonly VisitorGroup[], ids: Ids, more: object = {}): Promise<Row[]> {
     const pairs = new Map<string, readonly [string, string]>();
-    for (const group of groups) for (const id of ids(group)) pairs.set(visitorKey(group.websiteId, id), [group.websiteId, id]);
+    for (const group of groups) for (const id of ids(group)) pairs.set(inWebsite(group.websiteId, id), [group.websiteId, id]);
     const params = (chunk: readonly (readonly [string, string])[]) => {
       const websites = chunk.map(([websiteId]) => websiteId);
       return { ...more, websites, visitors: chunk.map(([, id]) => id), sites: [...new Set(websites)] };

@@ -1,9 +1,9 @@
 import type { EventRow, IdentificationRow, VisitRow, VisitorFirstSeenRow } from '@footfall/clickhouse';
 import { Turn } from '@footfall/platform';
 import { LRUCache } from 'lru-cache';
+import { inWebsite } from './in-website';
 import { asRead } from './rows.as-read';
 import type { StoredEvent, StoredVisit } from './visitor-history.query';
-import { visitorKey } from './visitor-key';
 
 /** What is known of a visitor's id without asking; a part that is absent was not read yet. */
 interface Remembered {
@@ -80,7 +80,7 @@ export class VisitorMemory {
   }
 
   of(websiteId: string, id: string): Readonly<Remembered> | undefined {
-    return this.ofKey(visitorKey(websiteId, id));
+    return this.ofKey(inWebsite(websiteId, id));
   }
 
   ofKey(key: string): Readonly<Remembered> | undefined {
@@ -90,7 +90,7 @@ export class VisitorMemory {
   /** Keeps parts that were read of an id in the generation given. */
   keep(websiteId: string, id: string, parts: Remembered, generation: number): void {
     if (!this.isOnlyWriter || generation !== this.times) return;
-    const key = visitorKey(websiteId, id);
+    const key = inWebsite(websiteId, id);
     this.put(key, { ...this.visitors.get(key), ...parts });
   }
 
@@ -107,7 +107,7 @@ export class VisitorMemory {
 
   identified(rows: readonly IdentificationRow[]): void {
     for (const row of rows) {
-      this.visitors.delete(visitorKey(row.website_id, row.known_as));
+      this.visitors.delete(inWebsite(row.website_id, row.known_as));
       this.telling.delete(row.website_id);
     }
   }
@@ -123,7 +123,7 @@ export class VisitorMemory {
     const grown = new Map<string, Remembered>();
     for (const row of rows) {
       if (turn.isOver) await turn.next();
-      const key = visitorKey(row.website_id, row.visitor_id);
+      const key = inWebsite(row.website_id, row.visitor_id);
       const known = this.visitors.get(key);
       if (!known?.events || row.type === 'replay' || row.ts < known.events.from) continue;
       known.events.list.push(asRead.event(row));
@@ -139,7 +139,7 @@ export class VisitorMemory {
       byId?.set(row.visit_id, asRead.visit(row, byId.get(row.visit_id)));
     }
     for (const row of firstSeen) {
-      const known = this.visitors.get(visitorKey(row.website_id, row.visitor_id));
+      const known = this.visitors.get(inWebsite(row.website_id, row.visitor_id));
       if (known?.firstSeen !== undefined) known.firstSeen = Math.min(known.firstSeen ?? Number.POSITIVE_INFINITY, row.first_seen);
     }
   }

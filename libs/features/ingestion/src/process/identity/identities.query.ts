@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { NO_EVENT, askInChunks } from '@footfall/clickhouse';
+import { inWebsite } from '../in-website';
 import { Identities, MOST_DEVICES } from './identities';
 
 interface Row {
@@ -49,12 +50,12 @@ export class IdentitiesQuery {
    */
   async load(known: Iterable<KnownAs>, into = new Identities()): Promise<Identities> {
     const loaded = new Set<string>();
-    let wanted = new Map([...known].map((each) => [`${each.websiteId}${each.id}`, each]));
+    let wanted = new Map([...known].map((each) => [inWebsite(each.websiteId, each.id), each]));
     // Devices, their users, the users' devices: what those tell of further users is not theirs.
     for (let depth = 0; depth < 3 && wanted.size; depth++) {
       const next = new Map<string, KnownAs>();
       const want = (websiteId: string, id: string) => {
-        if (!loaded.has(`${websiteId}${id}`)) next.set(`${websiteId}${id}`, { websiteId, id });
+        if (!loaded.has(inWebsite(websiteId, id))) next.set(inWebsite(websiteId, id), { websiteId, id });
       };
       for (const key of wanted.keys()) loaded.add(key);
       const rows = await this.rows([...wanted.values()]);

@@ -1,4 +1,5 @@
 import { byIdentification, ownerAt, type Identification, type Received } from '@footfall/domain';
+import { inWebsite } from '../in-website';
 
 /** An identification with its place in the order of reception. */
 export interface ToldIdentity extends Identification, Received {
@@ -9,7 +10,6 @@ export interface ToldIdentity extends Identification, Received {
 /** What more devices than this tell of is no person, but what a site tells where nobody is signed in: it identifies nobody. */
 export const MOST_DEVICES = 1000;
 
-const keyOf = (websiteId: string, id: string) => `${websiteId}${id}`;
 const NOTHING: readonly ToldIdentity[] = [];
 
 /** Who uses which device, of the visitors that were asked for. Devices and users of one website share a name space, as visitor ids do. */
@@ -19,13 +19,13 @@ export class Identities {
   private readonly devices = new Map<string, Set<string>>();
 
   addDevice(websiteId: string, device: string, identity: ToldIdentity): void {
-    const key = keyOf(websiteId, device);
+    const key = inWebsite(websiteId, device);
     this.told.set(key, (this.told.get(key) ?? new Map<string, ToldIdentity>()).set(identity.eventId, identity));
     this.inOrder.delete(key);
   }
 
   addUser(websiteId: string, userId: string, device: string): void {
-    const key = keyOf(websiteId, userId);
+    const key = inWebsite(websiteId, userId);
     this.devices.set(key, (this.devices.get(key) ?? new Set()).add(device));
     this.inOrder.clear();
   }
@@ -36,13 +36,13 @@ export class Identities {
 
   /** Whether nobody is known under an id, neither as a device that told nor as a user that was told of. */
   isNobody(websiteId: string, id: string): boolean {
-    const key = keyOf(websiteId, id);
+    const key = inWebsite(websiteId, id);
     return !this.told.has(key) && !this.devices.has(key);
   }
 
   /** What a device told of persons, in order. */
   toldBy(websiteId: string, device: string): readonly ToldIdentity[] {
-    const key = keyOf(websiteId, device);
+    const key = inWebsite(websiteId, device);
     const told = this.told.get(key);
     if (!told) return NOTHING;
     let list = this.inOrder.get(key);
@@ -54,17 +54,17 @@ export class Identities {
   }
 
   isUser(websiteId: string, id: string): boolean {
-    return this.devices.has(keyOf(websiteId, id)) && !this.isCrowd(websiteId, id);
+    return this.devices.has(inWebsite(websiteId, id)) && !this.isCrowd(websiteId, id);
   }
 
   /** Whether so many devices tell of a user that it is none. */
   isCrowd(websiteId: string, userId: string): boolean {
-    return (this.devices.get(keyOf(websiteId, userId))?.size ?? 0) > MOST_DEVICES;
+    return (this.devices.get(inWebsite(websiteId, userId))?.size ?? 0) > MOST_DEVICES;
   }
 
   /** The devices that ever were a user's; where a device goes by the user's id and told of nobody else, that one too. */
   devicesOf(websiteId: string, userId: string): Set<string> {
-    const devices = new Set(this.devices.get(keyOf(websiteId, userId)));
+    const devices = new Set(this.devices.get(inWebsite(websiteId, userId)));
     if (!this.toldBy(websiteId, userId).length) devices.add(userId);
     return devices;
   }

@@ -1,5 +1,6 @@
 import type { EventRow } from '@footfall/clickhouse';
 import { ownerChanges } from '@footfall/domain';
+import { inWebsite } from '../in-website';
 import { deviceGroup, userGroup, type VisitorGroup } from '../visitor-group';
 import { devicesOf, identifies } from './identification-rows';
 import type { Identities, ToldIdentity } from './identities';
@@ -23,7 +24,7 @@ interface Changed {
 export function tellingDevices(own: readonly EventRow[]): Changed[] {
   const found = new Map<string, Changed>();
   for (const row of own.filter(identifies)) {
-    for (const device of devicesOf(row)) found.set(`${row.website_id}${device}`, { websiteId: row.website_id, device });
+    for (const device of devicesOf(row)) found.set(inWebsite(row.website_id, device), { websiteId: row.website_id, device });
   }
   return [...found.values()];
 }
@@ -37,8 +38,8 @@ export function devicesToAskFor(changed: readonly Changed[], identities: Identit
     byWebsite.set(websiteId, group);
     group.devices.add(device);
     for (const { userId } of identities.toldBy(websiteId, device)) {
-      if (asked.has(`${websiteId}${userId}`)) continue;
-      asked.add(`${websiteId}${userId}`);
+      if (asked.has(inWebsite(websiteId, userId))) continue;
+      asked.add(inWebsite(websiteId, userId));
       for (const id of identities.devicesOf(websiteId, userId)) group.devices.add(id);
     }
   }
@@ -47,10 +48,10 @@ export function devicesToAskFor(changed: readonly Changed[], identities: Identit
 
 /** What rows tell, apart from what was told before. */
 function changesOf(own: readonly EventRow[], identities: Identities) {
-  const told = new Set(own.filter(identifies).map((row) => `${row.website_id}${row.event_id}`));
+  const told = new Set(own.filter(identifies).map((row) => inWebsite(row.website_id, row.event_id)));
   return tellingDevices(own).map(({ websiteId, device }) => {
     const after = identities.toldBy(websiteId, device);
-    const before = after.filter(({ eventId }) => !told.has(`${websiteId}${eventId}`));
+    const before = after.filter(({ eventId }) => !told.has(inWebsite(websiteId, eventId)));
     return { websiteId, device, after, changes: ownerChanges(before, after) };
   });
 }
@@ -73,21 +74,21 @@ export function changedOwners(
   { firstSeen, earliest }: Beginnings,
   now: number,
 ): VisitorGroup[] {
-  const told = new Set(own.filter(identifies).map((row) => `${row.website_id}${row.event_id}`));
+  const told = new Set(own.filter(identifies).map((row) => inWebsite(row.website_id, row.event_id)));
   const ofDevices = new Map<string, VisitorGroup>();
   const ofUsers = new Map<string, VisitorGroup>();
   const touchUser = (websiteId: string, user: string, from: number, to: number) => {
-    const key = `${websiteId}${user}`;
+    const key = inWebsite(websiteId, user);
     ofUsers.set(key, extended(ofUsers.get(key) ?? userGroup(websiteId, user, identities, from, to, true), from, to));
   };
   for (const { websiteId, device, after, changes } of changesOf(own, identities)) {
-    const beginning = Math.min(after[0]?.ts ?? now, earliest.get(`${websiteId}${device}`) ?? now);
+    const beginning = Math.min(after[0]?.ts ?? now, earliest.get(inWebsite(websiteId, device)) ?? now);
     for (const change of changes) {
       const from = Number.isFinite(change.from) ? change.from : beginning;
       const to = Math.max(from, Number.isFinite(change.to) ? change.to : now);
       for (const owner of [change.before, change.after]) {
         const user = owner ?? (identities.isUser(websiteId, device) ? device : null);
-        const key = `${websiteId}${device}`;
+        const key = inWebsite(websiteId, device);
         if (user !== null) touchUser(websiteId, user, from, to);
         else ofDevices.set(key, extended(ofDevices.get(key) ?? deviceGroup(websiteId, [device], from, to, true), from, to));
       }
@@ -95,11 +96,11 @@ export function changedOwners(
   }
   // Who is told of earlier than before has another first visit, though nothing changes hands.
   const usersTold = own.filter((row) => identifies(row) && !identities.isCrowd(row.website_id, row.user_id));
-  const users = new Map(usersTold.map((row) => [`${row.website_id}${row.user_id}`, { websiteId: row.website_id, user: row.user_id }]));
+  const users = new Map(usersTold.map((row) => [inWebsite(row.website_id, row.user_id), { websiteId: row.website_id, user: row.user_id }]));
   for (const [key, { websiteId, user }] of ofUsers) if (user !== null) users.set(key, { websiteId, user });
   for (const { websiteId, user } of users.values()) {
-    const seen = (device: string) => firstSeen.get(`${websiteId}${device}`);
-    const knownBefore = ({ eventId }: ToldIdentity) => !told.has(`${websiteId}${eventId}`);
+    const seen = (device: string) => firstSeen.get(inWebsite(websiteId, device));
+    const knownBefore = ({ eventId }: ToldIdentity) => !told.has(inWebsite(websiteId, eventId));
     const before = identities.firstSeenOf(websiteId, user, seen, knownBefore);
     const after = identities.firstSeenOf(websiteId, user, seen);
     if (before === after) continue;

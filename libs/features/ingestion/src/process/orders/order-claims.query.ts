@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { askInChunks, type EventRow } from '@footfall/clickhouse';
+import { inWebsite } from '../in-website';
 import type { Touch } from '../visitor-group';
 import { claimsOrder } from './order-claims';
 
@@ -7,8 +8,6 @@ export interface Order {
   readonly websiteId: string;
   readonly orderId: string;
 }
-
-export const orderKey = (websiteId: string, orderId: string) => `${websiteId}${orderId}`;
 
 const PAIRS = `(website_id, order_id) IN (
     SELECT pair.1, pair.2 FROM (SELECT arrayJoin(arrayZip({websites:Array(UUID)}, {orders:Array(String)})) AS pair))`;
@@ -31,10 +30,10 @@ const CHUNK = 500;
 export class OrderClaimsQuery {
   constructor(private readonly client: ClickHouseClient) {}
 
-  /** The id of the event that has an order, by `orderKey`. */
+  /** The id of the event that has an order, by `inWebsite`. */
   async holders(orders: readonly Order[]): Promise<Map<string, string>> {
     const rows = await this.ask<{ website_id: string; order_id: string; holder: string }>('processing.order-holders', HOLDERS_SQL, orders);
-    return new Map(rows.map((row) => [orderKey(row.website_id, row.order_id), row.holder]));
+    return new Map(rows.map((row) => [inWebsite(row.website_id, row.order_id), row.holder]));
   }
 
   /** The visitors who had the orders that these rows claim before them, and may have lost them now. */
@@ -42,13 +41,13 @@ export class OrderClaimsQuery {
     const claims = rows.filter(claimsOrder);
     const own = new Map<string, string[]>();
     for (const row of claims) {
-      const key = orderKey(row.website_id, row.order_id);
+      const key = inWebsite(row.website_id, row.order_id);
       own.set(key, [...(own.get(key) ?? []), row.event_id]);
     }
     const orders = new Map(
-      claims.map((row) => [orderKey(row.website_id, row.order_id), { websiteId: row.website_id, orderId: row.order_id }]),
+      claims.map((row) => [inWebsite(row.website_id, row.order_id), { websiteId: row.website_id, orderId: row.order_id }]),
     );
-    const ownOf = (chunk: readonly Order[]) => ({ own: chunk.flatMap((each) => own.get(orderKey(each.websiteId, each.orderId)) ?? []) });
+    const ownOf = (chunk: readonly Order[]) => ({ own: chunk.flatMap((each) => own.get(inWebsite(each.websiteId, each.orderId)) ?? []) });
     const found = await this.ask<{ website_id: string; former: [string, string] }>(
       'processing.former-orders',
       OTHERS_SQL,
