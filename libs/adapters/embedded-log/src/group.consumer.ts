@@ -5,6 +5,7 @@ import type { GroupOffsets } from './group-offsets.store';
 import type { Journal } from './journal';
 import type { JournalReader } from './journal.reader';
 import { restAfter, type HandledBatch } from './rest-after';
+import { SteadyWork } from './steady.work';
 
 export interface ConsumerParts {
   readonly journal: Journal;
@@ -33,6 +34,7 @@ export class GroupConsumer implements Consumption {
   private stopping = false;
   private wake: () => void = () => undefined;
   private rest: { readonly frame: Frame; index: number } | null = null;
+  private readonly work = new SteadyWork();
   private readonly endAtStart: Place;
   private readonly finished: Promise<void>;
 
@@ -147,8 +149,8 @@ export class GroupConsumer implements Consumption {
     }
   }
 
-  private async recover(handled: HandledBatch): Promise<void> {
-    const ms = restAfter(handled);
+  private async recover(handled: Omit<HandledBatch, 'isSteady'>): Promise<void> {
+    const ms = restAfter({ ...handled, isSteady: this.work.add(handled) });
     if (ms > 0) await this.sleep(ms);
   }
 

@@ -1,4 +1,6 @@
-import { restAfter } from './rest-after';
+import { restAfter as rest, type HandledBatch } from './rest-after';
+
+const restAfter = (batch: Omit<HandledBatch, 'isSteady'>) => rest({ isSteady: false, ...batch });
 
 const busy = 0.86;
 
@@ -35,5 +37,22 @@ describe('the rest after a batch', () => {
     expect(restAfter({ ...little, tookMs: 100 })).toBe(250);
     expect(restAfter({ ...little, tookMs: 500 })).toBe(300);
     expect(restAfter({ ...little, tookMs: 900 })).toBe(0);
+  });
+
+  it('is until some fifty events have come where a few come again and again, and no turn is longer than 0.8 s', () => {
+    // 60 bytes a millisecond: enough in half a second.
+    const little = { bytes: 20_100, sinceLastMs: 335, busy: 0.5, isSteady: true };
+    expect(rest({ ...little, tookMs: 30 })).toBe(470);
+    expect(rest({ ...little, tookMs: 150 })).toBe(350);
+    expect(rest({ ...little, tookMs: 600 })).toBe(0);
+    expect(rest({ ...little, bytes: 700, tookMs: 100 })).toBe(700);
+  });
+
+  it('is no longer than ever where they have not come for long, are many, are done with in no time, or the thread has no time', () => {
+    const little = { bytes: 2_000, sinceLastMs: 350, tookMs: 100, busy: 0.5, isSteady: true };
+    expect(rest({ ...little, isSteady: false })).toBe(100);
+    expect(rest({ ...little, bytes: 40_000 })).toBe(100);
+    expect(rest({ ...little, tookMs: 19 })).toBe(0);
+    expect(rest({ ...little, busy })).toBe(250);
   });
 });

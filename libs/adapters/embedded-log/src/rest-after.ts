@@ -1,5 +1,7 @@
 /** Handlers that are done sooner may be called for every append. */
 const SHORT_MS = 50;
+/** The same of those that are called again and again for little. */
+const TRIFLING_MS = 20;
 /** What a batch and the rest after it take together, where the batch itself takes no longer. */
 const TURN_MS = 350;
 const LONGEST_TURN_MS = 800;
@@ -7,6 +9,8 @@ const LONGEST_TURN_MS = 800;
 const BUSY = 0.86;
 /** So many bytes share the price of a batch well enough: of some 3,000 events. */
 const ENOUGH = 1_500_000;
+/** So many share it well enough on a thread that has time: of some 50 events. */
+const FEW = 30_000;
 
 export interface HandledBatch {
   /** Of its records. */
@@ -17,17 +21,21 @@ export interface HandledBatch {
   readonly sinceLastMs: number;
   /** Share of this time in which the thread was busy, with whatever, 0 to 1. */
   readonly busy: number;
+  /** Whether batches have been handled for a good part of the time lately. */
+  readonly isSteady: boolean;
 }
 
 /**
  * How long to let more records come together after a batch that left none behind, in milliseconds: a handler's cost is mostly by batch,
- * and appends share the machine with it. A batch that made others wait long enough is followed at once; but on a thread that has little
- * time left and gets too little in a turn to bear a batch's price, turns are longer.
+ * and appends share the machine with it. A batch that made others wait long enough is followed at once; but turns are longer on a thread that has little
+ * time left and gets too little in a turn to bear a batch's price, and where a few records come again and again.
  */
-export function restAfter({ bytes, tookMs, sinceLastMs, busy }: HandledBatch): number {
-  if (tookMs < SHORT_MS) return 0;
-  const untilEnough = busy < BUSY ? 0 : (ENOUGH * sinceLastMs) / bytes;
+export function restAfter({ bytes, tookMs, sinceLastMs, busy, isSteady }: HandledBatch): number {
+  const until = (enough: number) => (enough * sinceLastMs) / bytes;
+  const isLittle = busy < BUSY && isSteady && until(FEW) > TURN_MS;
+  if (tookMs < (isLittle ? TRIFLING_MS : SHORT_MS)) return 0;
+  const untilEnough = isLittle ? until(FEW) : busy < BUSY ? 0 : until(ENOUGH);
   const turnMs = Math.min(Math.max(untilEnough, TURN_MS), LONGEST_TURN_MS);
-  const mostMs = turnMs > TURN_MS ? 2.5 * tookMs : tookMs;
+  const mostMs = isLittle ? turnMs : turnMs > TURN_MS ? 2.5 * tookMs : tookMs;
   return Math.max(0, Math.min(mostMs, turnMs - tookMs));
 }
