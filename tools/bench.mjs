@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { against } from './bench/against.suite.mjs';
+import { calm } from './bench/calm.suite.mjs';
 import { batch, collect } from './bench/collect.suite.mjs';
 import { disk } from './bench/disk.suite.mjs';
 import { gateway } from './bench/gateway.suite.mjs';
@@ -27,7 +28,7 @@ import { say } from './workspace/say.mjs';
 
 /** In the order in which they run: `onOne` share one product, which is measured before and after them; the others start their own. */
 const onOne = { collect, batch, lag };
-const alone = { history, query, insights, webhooks, gateway, rebuild, start };
+const alone = { history, query, insights, webhooks, gateway, rebuild, start, calm };
 /** Run only where they are named: the one takes an hour, the others need what somebody else runs or has built. */
 const onDemand = { growth, peer, against };
 const regular = [...Object.keys(onOne), 'memory', 'disk', ...Object.keys(alone)];

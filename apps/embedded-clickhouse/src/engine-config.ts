@@ -13,6 +13,8 @@ export function engineConfig(settings: EmbeddedClickhouseSettings): string {
     uncompressed_cache_size: 0,
     mmap_cache_size: 64,
     query_cache_size: 0,
+    // It would keep every thread that it ever had, with what each has of the allocator.
+    max_thread_pool_free_size: 16,
     background_pool_size: 2,
     background_merges_mutations_concurrency_ratio: 2,
     background_schedule_pool_size: 4,

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { eventually } from '@footfall/testing';
 import { endEngineProcesses, startEngineProcess, temporaryFolder, type EngineProcess } from './engine-process.fixture';
 
 /** How the process begins and ends. */
@@ -60,6 +61,24 @@ describe('the process of the embedded engine', () => {
     expect(await (await answer).text()).toBe('0\t7\n');
     expect(await ended).toEqual([0, null]);
     await engine.client.close();
+  });
+
+  it('keeps few of the threads that many statements at once have taken', async () => {
+    const engine = await startEngineProcess({ dataDir: folder() });
+    const threads = () => readdirSync(`/proc/${String(engine.process.pid)}/task`).length;
+    const atFirst = threads();
+    const wide = 'SELECT sum(sipHash64(number)) FROM numbers_mt(1e8) SETTINGS max_threads = 24, max_threads_min_free_memory_per_thread = 0';
+    let isOver = false;
+    const answers = Promise.all([1, 2, 3].map(async () => (await engine.post(wide)).text())).finally(() => (isOver = true));
+    let most = 0;
+    while (!isOver) {
+      most = Math.max(most, threads());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(new Set(await answers).size).toBe(1);
+    expect(most).toBeGreaterThan(atFirst + 50);
+    await eventually(() => expect(threads()).toBeLessThan(atFirst + 40));
+    await engine.stop();
   });
 
   it('ends within its bound although a statement runs on', async () => {

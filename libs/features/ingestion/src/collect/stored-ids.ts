@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Each names up to 1,000 ids. */
-const MOST_REQUESTS = 64;
+const MOST_REQUESTS = 32;
 
 /**
  * Which ids of a request the store has already. A statement costs the store about the same whether it names one id or hundreds: requests that come while
