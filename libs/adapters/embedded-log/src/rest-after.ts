@@ -32,10 +32,11 @@ export interface HandledBatch {
  */
 export function restAfter({ bytes, tookMs, sinceLastMs, busy, isSteady }: HandledBatch): number {
   const until = (enough: number) => (enough * sinceLastMs) / bytes;
-  const isLittle = busy < BUSY && isSteady && until(FEW) > TURN_MS;
-  if (tookMs < (isLittle ? TRIFLING_MS : SHORT_MS)) return 0;
-  const untilEnough = isLittle ? until(FEW) : busy < BUSY ? 0 : until(ENOUGH);
+  if (busy < BUSY && isSteady && until(FEW) > TURN_MS)
+    return tookMs < TRIFLING_MS ? 0 : Math.max(0, Math.min(until(FEW), LONGEST_TURN_MS) - tookMs);
+  if (tookMs < SHORT_MS) return 0;
+  const untilEnough = busy < BUSY ? 0 : until(ENOUGH);
   const turnMs = Math.min(Math.max(untilEnough, TURN_MS), LONGEST_TURN_MS);
-  const mostMs = isLittle ? turnMs : turnMs > TURN_MS ? 2.5 * tookMs : tookMs;
+  const mostMs = turnMs > TURN_MS ? 2.5 * tookMs : tookMs;
   return Math.max(0, Math.min(mostMs, turnMs - tookMs));
 }
