@@ -33,9 +33,8 @@ export async function calm({ quick, say }) {
         const posts = rate * (settle + LOOKS * seconds + 1);
         const order = { base: product.base, door: 'open', trackingCode, domain, seed: 4, connections: 4, posts, eventsAPost: 1, rate };
         const sending = rate ? load(order) : Promise.resolve();
-        await pause(settle * 1000);
-        rounds[rate] = await shares(product.pid, seconds);
-        await sending;
+        const settled = pause(settle * 1000);
+        [rounds[rate]] = await Promise.all([settled.then(() => shares(product.pid, seconds)), sending]);
         say(`calm: ${spread(rounds[rate], 1).median} % of a processor at ${rate} page views a second`);
       }
     } finally {
