@@ -1,6 +1,6 @@
 import { cpuMicros } from './process-tree.mjs';
 import { ask, metric, until } from './product.mjs';
-import { spread } from './statistics.mjs';
+import { spread, spreadOf } from './statistics.mjs';
 import { load, startBaseline } from './workers.mjs';
 
 const CONNECTIONS = 32;
@@ -80,11 +80,6 @@ export async function collect(live, { quick, say }) {
     baseline.stop();
   }
   const shown = await mustShow(live, website, accepted);
-  const of = (list, field, digits) =>
-    spread(
-      list.map((each) => each[field]),
-      digits,
-    );
   const ratio = spread(
     product.map((each, at) => each.perSecond / bare[at].perSecond),
     2,
@@ -93,14 +88,18 @@ export async function collect(live, { quick, say }) {
     rounds: { bare, product },
     checks: { accepted, shown },
     rows: [
-      { what: 'bare Fastify, single posts', unit: 'posts/s', ...of(bare, 'perSecond') },
-      { what: 'Footfall, single posts answered 202', unit: 'events/s', ...of(product, 'perSecond') },
+      { what: 'bare Fastify, single posts', unit: 'posts/s', ...spreadOf(bare, 'perSecond') },
+      { what: 'Footfall, single posts answered 202', unit: 'events/s', ...spreadOf(product, 'perSecond') },
       { what: 'Footfall / bare Fastify', unit: '×', ...ratio, least: 0.5 },
-      { what: 'slowest hundredth of the answers (p99)', unit: 'ms', ...of(product, 'p99') },
-      { what: 'processor time a post, bare Fastify', unit: 'µs', ...of(bare, 'cpuMicrosAnEvent', 1) },
-      { what: 'processor time an event until it is stored, all processes', unit: 'µs', ...of(product, 'wholeWayCpuMicrosAnEvent', 1) },
+      { what: 'slowest hundredth of the answers (p99)', unit: 'ms', ...spreadOf(product, 'p99') },
+      { what: 'processor time a post, bare Fastify', unit: 'µs', ...spreadOf(bare, 'cpuMicrosAnEvent', 1) },
+      {
+        what: 'processor time an event until it is stored, all processes',
+        unit: 'µs',
+        ...spreadOf(product, 'wholeWayCpuMicrosAnEvent', 1),
+      },
       { what: 'the same / a post of bare Fastify', unit: '×', ...timesBare(bare, product), most: SINGLE_TIMES },
-      { what: 'events accepted and stored, from the first post on', unit: 'events/s', ...of(product, 'storedPerSecond') },
+      { what: 'events accepted and stored, from the first post on', unit: 'events/s', ...spreadOf(product, 'storedPerSecond') },
     ],
   };
 }
@@ -140,11 +139,7 @@ export async function batch(live, { quick, say }) {
       all[door] = { bare, product: measured };
       checks[door] = { accepted, shown: await mustShow(live, website, accepted) };
       const path = door === 'open' ? '/e' : '/api/v1/events';
-      const of = (field, digits) =>
-        spread(
-          measured.map((each) => each[field]),
-          digits,
-        );
+      const of = (field, digits) => spreadOf(measured, field, digits);
       // The other suites ask for a part of what goes on and on.
       if (door === 'open') live.sustained = of('storedPerSecond').median;
       const targets = door === 'open' ? { stored: { least: 25_000 }, times: { most: BATCH_TIMES } } : { stored: {}, times: {} };

@@ -1,7 +1,7 @@
 import { mustShow, productRound } from './collect.suite.mjs';
 import { withEngine } from './engine.mjs';
 import { dataFolder, logIn, startProduct } from './product.mjs';
-import { spread } from './statistics.mjs';
+import { spread, spreadOf } from './statistics.mjs';
 
 const CHUNK = 1_000_000;
 /** How events come: of somebody who sends many at once, as scripts that queue do, and of somebody else each. */
@@ -79,16 +79,11 @@ function rowsOf(kind, { young, old }, past) {
       old.map((each, at) => each[field] / young[at][field]),
       2,
     );
-  const of = (list, field, digits) =>
-    spread(
-      list.map((each) => each[field]),
-      digits,
-    );
   return [
-    { what: `${kind}: events stored of a new website, from the first post on`, unit: 'events/s', ...of(young, 'storedPerSecond') },
-    { what: `${kind}: of ${past}`, unit: 'events/s', ...of(old, 'storedPerSecond') },
+    { what: `${kind}: events stored of a new website, from the first post on`, unit: 'events/s', ...spreadOf(young, 'storedPerSecond') },
+    { what: `${kind}: of ${past}`, unit: 'events/s', ...spreadOf(old, 'storedPerSecond') },
     { what: `${kind}: the old one / the new one`, unit: '×', ...times('storedPerSecond') },
-    { what: `${kind}: processor time an event of the new one`, unit: 'µs', ...of(young, 'wholeWayCpuMicrosAnEvent', 1) },
+    { what: `${kind}: processor time an event of the new one`, unit: 'µs', ...spreadOf(young, 'wholeWayCpuMicrosAnEvent', 1) },
     { what: `${kind}: the old one / the new one, processor time`, unit: '×', ...times('wholeWayCpuMicrosAnEvent') },
   ];
 }

@@ -14,3 +14,11 @@ export function spread(values, digits = 0) {
   const round = (value) => Number(value.toFixed(digits));
   return { median: round(median(values)), min: round(Math.min(...values)), max: round(Math.max(...values)) };
 }
+
+/** The same of one field of rounds. */
+export function spreadOf(rounds, field, digits) {
+  return spread(
+    rounds.map((round) => round[field]),
+    digits,
+  );
+}
