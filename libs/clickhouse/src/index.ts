@@ -2,6 +2,7 @@ export * from './clickhouse.module';
 export * from './connect';
 export * from './erasure';
 export * from './imports';
+export * from './keys';
 export * from './errors';
 export * from './migrations';
 export * from './reader';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
+import { StoredKeys } from '../keys/stored.keys';
 import { visitDaysChangedTable, type VisitDayChangedRow } from '../tables/visit-days-changed.table';
 import { OwnChanges } from './own.changes';
 import { encodeRows, type RowOf, type Table } from './table';
@@ -17,6 +18,7 @@ export class ClickHouseWriter {
    */
   async insert<T extends Table>(table: T, rows: readonly RowOf<T>[], salt = ''): Promise<void> {
     if (!rows.length) return;
+    await StoredKeys.of(this.client).note(table.name, rows);
     const body = await encodeRows(table, rows);
     if (table.name !== visitDaysChangedTable.name) return this.send(table, body, salt);
     const changes = OwnChanges.of(this.client);

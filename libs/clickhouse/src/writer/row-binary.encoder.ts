@@ -1,8 +1,5 @@
-/** Of a character that is a hexadecimal digit its value; of any other below 128, -1. */
-const HEX = Int8Array.from({ length: 128 }, (_, code) => {
-  const digit = parseInt(String.fromCharCode(code), 16);
-  return Number.isNaN(digit) ? -1 : digit;
-});
+import { HEX_DIGITS } from './hex.digits';
+
 const UUID_LENGTH = 36;
 const DASHES = [8, 13, 18, 23];
 /** Where the two digits of each byte stand in a UUID, in the order in which the store has the bytes: two little-endian halves, the high one first. */
@@ -96,7 +93,7 @@ export class RowBinaryEncoder {
     this.reserve(16);
     let wrong = value.length === UUID_LENGTH && DASHES.every((at) => value[at] === '-') ? 0 : -1;
     for (const at of UUID_BYTES) {
-      const byte = ((HEX[value.charCodeAt(at)] ?? -1) << 4) | (HEX[value.charCodeAt(at + 1)] ?? -1);
+      const byte = ((HEX_DIGITS[value.charCodeAt(at)] ?? -1) << 4) | (HEX_DIGITS[value.charCodeAt(at + 1)] ?? -1);
       wrong |= byte;
       this.buffer[this.length++] = byte;
     }

@@ -59,6 +59,7 @@ import { HitsConsumer } from './process/hits.consumer';
 import { knownEvents } from './process/known-events.query';
 import { LogReplay } from './process/log.replay';
 import { ReplayController } from './process/replay.controller';
+import { StoredKeysLearner } from './process/stored-keys.learner';
 import { EventQuota } from './quota/event.quota';
 import { BodyThreads } from './recordings/body.threads';
 import { VisitorMemory } from './process/visitor.memory';
@@ -179,6 +180,7 @@ const STORED_WITHIN_MS = 5_000;
       ) => new RollupSchedule(new RollupCounter(client, reader, clock), directory, logger, metrics),
     },
     { provide: VisitorMemory, inject: [EVENT_LOG], useFactory: (log: EventLog) => new VisitorMemory(log.isOfOneProcess) },
+    StoredKeysLearner,
     batchProcessorProvider,
     LogReplay,
     chunkProcessorProvider,

@@ -1,9 +1,4 @@
-/** Of a character that is a hexadecimal digit in small letters its value; of others 0. */
-const HEX = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, '0123456789abcdef'.indexOf(String.fromCharCode(code))));
-
-const digit = (id: string, at: number) => HEX[id.charCodeAt(at)] as number;
-const four = (id: string, at: number) => (digit(id, at) << 12) | (digit(id, at + 1) << 8) | (digit(id, at + 2) << 4) | digit(id, at + 3);
-const word = (id: string, first: number, second: number) => (four(id, first) << 16) | four(id, second);
+import { uuidWord } from '@footfall/clickhouse';
 
 /** A step of MurmurHash3 with a finalizer in place of its rotation. */
 function mixed(before: number, value: number): number {
@@ -28,10 +23,10 @@ export class IdKey {
   /** @param id a UUID in small letters */
   read(website: number, id: string): this {
     this.website = website;
-    this.a = word(id, 0, 4);
-    this.b = word(id, 9, 14);
-    this.c = word(id, 19, 24);
-    this.d = word(id, 28, 32);
+    this.a = uuidWord(id, 0);
+    this.b = uuidWord(id, 1);
+    this.c = uuidWord(id, 2);
+    this.d = uuidWord(id, 3);
     this.mark = mixed(mixed(mixed(mixed(this.seed ^ website, this.a), this.b), this.c), this.d) || 1;
     return this;
   }

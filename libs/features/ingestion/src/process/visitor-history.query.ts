@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { askInChunks } from '@footfall/clickhouse';
+import { StoredKeys, askInChunks } from '@footfall/clickhouse';
 import type { VisitEvent } from '@footfall/domain';
 import { inWebsite } from './in-website';
 import type { VisitorGroup } from './visitor-group';
@@ -94,14 +94,18 @@ type Ids = (group: VisitorGroup) => Iterable<string>;
 const devicesOf: Ids = (group) => group.devices;
 const allIdsOf: Ids = (group) => (group.devices === group.visitorIds ? group.devices : new Set([...group.visitorIds, ...group.devices]));
 
-/** Reads what a fold needs of its visitors. Results are keyed by website and the id that stands in the row. */
+/** Reads what a fold needs of its visitors. Results are keyed by website and the id that stands in the row. Visitors of whom nothing can be stored are not asked for. */
 export class VisitorHistory {
-  constructor(private readonly client: ClickHouseClient) {}
+  private readonly keys;
+
+  constructor(private readonly client: ClickHouseClient) {
+    this.keys = StoredKeys.of(client);
+  }
 
   /** Events of the groups' devices between two instants, both inclusive. */
   async events(groups: readonly VisitorGroup[], from: number, to: number): Promise<Map<string, StoredEvent[]>> {
     const found = new Map<string, StoredEvent[]>();
-    for (const row of await this.ask<EventJson>('processing.events', EVENTS_SQL, groups, devicesOf, {
+    for (const row of await this.ask<EventJson>('processing.events', EVENTS_SQL, groups, this.stored(devicesOf), {
       from,
       to,
       receivedFrom: Math.max(0, from - DATED_AHEAD_MS),
@@ -120,7 +124,7 @@ export class VisitorHistory {
     const found = new Map<string, StoredVisit[]>();
     const day = (instant: number) => new Date(instant).toISOString().slice(0, 10);
     const params = { fromDay: day(Math.max(0, from - DAY_MS)), toDay: day(to + DAY_MS) };
-    for (const row of await this.ask<VisitJson>('processing.visits', VISITS_SQL, groups, allIdsOf, params)) {
+    for (const row of await this.ask<VisitJson>('processing.visits', VISITS_SQL, groups, this.stored(allIdsOf), params)) {
       const key = inWebsite(row.website_id, row.visitor);
       const visit: StoredVisit = {
         visitId: row.visit_id,
@@ -170,8 +174,12 @@ export class VisitorHistory {
 
   private async firsts(name: string, sql: string, groups: readonly VisitorGroup[]): Promise<Map<string, number>> {
     type Row = { website_id: string; visitor_id: string; first_ms: string };
-    const rows = await this.ask<Row>(name, sql, groups, devicesOf);
+    const rows = await this.ask<Row>(name, sql, groups, this.stored(devicesOf));
     return new Map(rows.map((row) => [inWebsite(row.website_id, row.visitor_id), Number(row.first_ms)]));
+  }
+
+  private stored(ids: Ids): Ids {
+    return (group) => [...ids(group)].filter((id) => this.keys.mayHoldVisitor(id));
   }
 
   private async ask<Row>(name: string, sql: string, groups: readonly VisitorGroup[], ids: Ids, more: object = {}): Promise<Row[]> {

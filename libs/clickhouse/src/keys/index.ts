@@ -1,0 +1,2 @@
+export * from './stored.keys';
+export * from './uuid-word';
