@@ -30,6 +30,11 @@ export interface LogBatch {
   isStale(): boolean;
   /** Tells the group that the handler still works; call it between the steps of a long batch. */
   heartbeat(): Promise<void>;
+  /**
+   * The records that are handed over next, the very same objects, where a whole batch of them is on the log already; else none. For what can be made of them while this batch waits for others.
+   * Never rejects. Absent where a log does not read ahead.
+   */
+  ahead?(): Promise<readonly LogRecord[]>;
 }
 
 export interface TopicConfig {

@@ -20,6 +20,15 @@ export interface ConsumerParts {
   onStopped(): void;
 }
 
+/** What is handed over as one batch. */
+interface Gathered {
+  readonly records: LogRecord[];
+  /** Where the frame after it stands. */
+  readonly place: Place;
+  /** Whether it ends within a frame. */
+  readonly isCut: boolean;
+}
+
 const MAX_RECORDS = 5_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 const FIRST_PAUSE_MS = 100;
@@ -33,6 +42,8 @@ export class GroupConsumer implements Consumption {
   private leftEarly: (error: Error) => void = () => undefined;
   private stopping = false;
   private wake: () => void = () => undefined;
+  /** What was read while the batch before it was handled; null where that failed. */
+  private readAhead: Promise<Gathered | null> | null = null;
   private rest: { readonly frame: Frame; index: number } | null = null;
   private readonly work = new SteadyWork();
   private readonly endAtStart: Place;
@@ -63,27 +74,52 @@ export class GroupConsumer implements Consumption {
     let loop = performance.eventLoopUtilization();
     try {
       while (!this.stopping) {
-        const records = await this.persist(() => this.gather());
-        if (records === undefined) break;
+        const gathered = await this.next();
+        if (gathered === undefined) break;
+        const { records } = gathered;
         const sinceLastMs = performance.now() - began;
         const { utilization: busy } = performance.eventLoopUtilization(loop);
         began += sinceLastMs;
         loop = performance.eventLoopUtilization();
         if (records.length > 0) await this.handle(records);
         if (this.stopping) break;
-        if (this.isPast(this.endAtStart)) this.reachedEnd();
+        if (isPast(gathered, this.endAtStart)) this.reachedEnd();
         if (records.length === 0) await this.untilMore();
-        else if (this.rest === null) await this.recover({ bytes: sizeOf(records), tookMs: performance.now() - began, sinceLastMs, busy });
+        else if (!gathered.isCut && this.readAhead === null)
+          await this.recover({ bytes: sizeOf(records), tookMs: performance.now() - began, sinceLastMs, busy });
       }
     } finally {
+      await this.readAhead;
       await this.parts.reader.close();
       this.leftEarly(new Error(`Group ${this.options.group} stopped before it had caught up with ${this.options.topic}`));
       this.parts.onStopped();
     }
   }
 
+  private async next(): Promise<Gathered | undefined> {
+    const ahead = await this.readAhead;
+    this.readAhead = null;
+    return ahead ?? this.persist(() => this.gather());
+  }
+
+  /** The batch after the one that is handled, read once. Less than a whole one is left until it is its turn: until then it grows. */
+  private async ahead(): Promise<readonly LogRecord[]> {
+    const { end } = this.parts.journal;
+    const { at } = this.parts.reader;
+    const isWhole = end.segment > at.segment || end.position - at.position >= (this.options.maxBytes ?? MAX_BYTES);
+    if (!this.readAhead && (!isWhole || this.stopping)) return [];
+    // What cannot be read comes up again when it is its turn.
+    this.readAhead ??= this.gather().catch(() => null);
+    return (await this.readAhead)?.records ?? [];
+  }
+
   /** Frames up to the size of a batch; empty at the end of the log. */
-  private async gather(): Promise<LogRecord[]> {
+  private async gather(): Promise<Gathered> {
+    const records = await this.gatherRecords();
+    return { records, place: this.parts.reader.at, isCut: this.rest !== null };
+  }
+
+  private async gatherRecords(): Promise<LogRecord[]> {
     const { topic, maxRecords = MAX_RECORDS, maxBytes = MAX_BYTES } = this.options;
     const records: LogRecord[] = [];
     let bytes = 0;
@@ -117,6 +153,7 @@ export class GroupConsumer implements Consumption {
       records,
       isStale: () => (toldStale ||= this.stopping),
       heartbeat: async () => undefined,
+      ahead: () => this.ahead(),
     };
     await this.persist(() => this.options.handler(batch));
     // A handler that heard of the stop may have left off midway; one that resolved without asking has done it all.
@@ -154,11 +191,6 @@ export class GroupConsumer implements Consumption {
     if (ms > 0) await this.sleep(ms);
   }
 
-  private isPast(place: Place): boolean {
-    const { at } = this.parts.reader;
-    return this.rest === null && (at.segment > place.segment || (at.segment === place.segment && at.position >= place.position));
-  }
-
   private untilMore(): Promise<void> {
     const { journal, reader } = this.parts;
     return new Promise((resolve) => {
@@ -179,5 +211,8 @@ export class GroupConsumer implements Consumption {
     });
   }
 }
+
+const isPast = ({ place: at, isCut }: Gathered, place: Place): boolean =>
+  !isCut && (at.segment > place.segment || (at.segment === place.segment && at.position >= place.position));
 
 const sizeOf = (records: readonly LogRecord[]): number => records.reduce((sum, { value }) => sum + value.length, 0);

@@ -7,6 +7,12 @@ import { visitDaysChangedTable, type VisitDayChangedRow } from '../tables/visit-
 import { OwnChanges } from './own.changes';
 import { encodeRows, type RowOf, type Table } from './table';
 
+/** Rows that are ready to be sent. */
+export interface EncodedInsert {
+  /** Resolves when the rows are stored. */
+  send(): Promise<void>;
+}
+
 /** Inserts whole batches, encoded once as RowBinary. */
 export class ClickHouseWriter {
   constructor(private readonly client: ClickHouseClient) {}
@@ -17,14 +23,30 @@ export class ClickHouseWriter {
    * @param salt sets a call apart from an earlier one of the same rows: the window remembers rows that were deleted since.
    */
   async insert<T extends Table>(table: T, rows: readonly RowOf<T>[], salt = ''): Promise<void> {
-    if (!rows.length) return;
-    await StoredKeys.of(this.client).note(table.name, rows);
+    await (await this.encode(table, rows, salt)).send();
+  }
+
+  /** The first half of `insert`, which needs no store: for the time until what was sent before has arrived. */
+  async encode<T extends Table>(table: T, rows: readonly RowOf<T>[], salt = ''): Promise<EncodedInsert> {
+    if (!rows.length) return { send: async () => undefined };
     const body = await encodeRows(table, rows);
-    if (table.name !== visitDaysChangedTable.name) return this.send(table, body, salt);
+    if (table.name !== visitDaysChangedTable.name) {
+      const send = async () => {
+        // Not sooner: until rows are on their way, nobody has to look them up.
+        await StoredKeys.of(this.client).note(table.name, rows);
+        await this.send(table, body, salt);
+      };
+      return { send };
+    }
+    const websites = new Set((rows as readonly VisitDayChangedRow[]).map((row) => row.website_id));
+    return { send: () => this.mark(websites, body, salt) };
+  }
+
+  private async mark(websites: ReadonlySet<string>, body: Buffer, salt: string): Promise<void> {
     const changes = OwnChanges.of(this.client);
     try {
-      await this.send(table, body, salt);
-      changes.marked(new Set((rows as readonly VisitDayChangedRow[]).map((row) => row.website_id)));
+      await this.send(visitDaysChangedTable, body, salt);
+      changes.marked(websites);
     } catch (error) {
       changes.doubt();
       throw error;

@@ -1,10 +1,17 @@
-import { ClickHouseWriter, UNHEARD_INSERT_MS, errorOccurrencesTable, eventsTable, type EventRow } from '@footfall/clickhouse';
+import {
+  ClickHouseWriter,
+  UNHEARD_INSERT_MS,
+  errorOccurrencesTable,
+  eventsTable,
+  type EncodedInsert,
+  type EventRow,
+} from '@footfall/clickhouse';
 import { traceIdOf, type WebsiteChanged } from '@footfall/contracts';
 import { goalMatcher, type GoalMatcher } from '@footfall/domain';
 import { Turn, type Logger, type Metrics } from '@footfall/platform';
 import type { LogBatch } from '@footfall/ports';
 import type { DeadLetters } from './dead-letters';
-import { decodeInTurns } from './decode-in-turns';
+import { DecodingAhead } from './decoding-ahead';
 import { inWebsite } from './in-website';
 import type { KnownEvent } from './known-events.query';
 import { errorOccurrences } from './error-occurrences';
@@ -16,7 +23,7 @@ import { WebsiteIds } from './website-ids';
 import type { Touch } from './visitor-group';
 
 export interface ProcessorParts {
-  readonly writer: Pick<ClickHouseWriter, 'insert'>;
+  readonly writer: Pick<ClickHouseWriter, 'encode' | 'insert'>;
   readonly store: EventStore;
   /** Whether other processes store events of the same websites meanwhile; where none can, what they did is not looked for but when in doubt. */
   readonly hasOtherWriters: boolean;
@@ -56,6 +63,7 @@ const DAY_MS = 86_400_000;
 export class BatchProcessor {
   private readonly stored;
   private readonly seconds;
+  private readonly decoding = new DecodingAhead();
   private waiting: Waiting[] = [];
   private readonly refolds: { touches: readonly Touch[]; resolve: () => void; reject: (error: unknown) => void }[] = [];
   private running = false;
@@ -157,7 +165,7 @@ export class BatchProcessor {
     if (repeats !== null && repeats !== this.repetition) this.parts.updater.forget();
     this.repetition = repeats ?? this.repetition;
     const done = this.seconds.startTimer();
-    const { rows: decoded, traces, unreadable } = await decodeInTurns(batches.flatMap((batch) => batch.records));
+    const { rows: decoded, traces, unreadable } = await this.decoding.decoded(batches);
     if (repeats === null) await this.parts.deadLetters.keep(unreadable);
     const deleted = await this.parts.deletedAmong(websitesOf(decoded));
     const erased = await this.parts.erasedAmong(decoded);
@@ -165,7 +173,9 @@ export class BatchProcessor {
     // Each step goes over all rows at once: others are let in between them.
     const turn = new Turn();
     await turn.next();
-    const [{ fresh, again }] = await Promise.all([this.sort(rows), turn.next().then(() => this.parts.updater.prepare(rows))]);
+    const preparing = turn.next().then(() => this.parts.updater.prepare(rows));
+    const sorting = this.sort(rows).then(async (sorted) => ({ ...sorted, inserts: await this.encoded(sorted.fresh, repeats) }));
+    const [{ fresh, again, inserts }] = await Promise.all([sorting, preparing]);
     await turn.next();
     const own = [...fresh, ...again];
     const websites = await this.parts.websites(websitesOf(own));
@@ -173,8 +183,9 @@ export class BatchProcessor {
     const isInDoubt = performance.now() < this.doubtUntil;
     if (isInDoubt || isAfterCrash) this.parts.updater.forget();
     const recovering = isAfterCrash || repeats !== null;
-    const stored = this.store(batches, fresh, again, repeats);
-    const updating = this.parts.updater.update({ fresh, again, stored, moved: [], recovering, goalsOf: goalsOf(websites) });
+    const stored = this.store(batches, { fresh, again, inserts }, repeats);
+    const onWaiting = () => batches.forEach((batch) => void this.decoding.begin(batch));
+    const updating = this.parts.updater.update({ fresh, again, stored, moved: [], recovering, goalsOf: goalsOf(websites), onWaiting });
     // A batch that fails comes again at once: by then nothing of it may be under way.
     await Promise.allSettled([stored, updating]);
     await stored;
@@ -198,14 +209,19 @@ export class BatchProcessor {
   /** Inserts the events and what comes of them alone. */
   private async store(
     batches: readonly LogBatch[],
-    fresh: readonly EventRow[],
-    again: readonly EventRow[],
+    { fresh, again, inserts }: { fresh: readonly EventRow[]; again: readonly EventRow[]; inserts: readonly EncodedInsert[] },
     repeats: string | null,
   ): Promise<void> {
-    for (const month of byMonthOfReceipt(fresh)) await this.parts.writer.insert(eventsTable, month, repeats ?? '');
+    for (const insert of inserts) await insert.send();
     await Promise.all(batches.map((batch) => batch.heartbeat()));
     if (repeats === null) await this.parts.onStored(fresh);
     await this.parts.writer.insert(errorOccurrencesTable, errorOccurrences([...fresh, ...again]));
+  }
+
+  private async encoded(fresh: readonly EventRow[], repeats: string | null): Promise<EncodedInsert[]> {
+    const inserts: EncodedInsert[] = [];
+    for (const month of byMonthOfReceipt(fresh)) inserts.push(await this.parts.writer.encode(eventsTable, month, repeats ?? ''));
+    return inserts;
   }
 
   /** Rows to insert, and those that were inserted before, by this very place on the log: a crash may have kept what derives from them away. */

@@ -13,6 +13,11 @@ export async function decodeInTurns(records: readonly LogRecord[]): Promise<Deco
     parts.push(decodeBatch(records.slice(from, from + RECORDS_AT_ONCE)));
     if (turn.isOver) await turn.next();
   }
+  return joined(parts);
+}
+
+/** What several batches hold, one after the other. */
+export function joined(parts: readonly DecodedBatch[]): DecodedBatch {
   return {
     rows: parts.flatMap(({ rows }) => rows),
     traces: new Map(parts.flatMap(({ traces }) => [...traces])),

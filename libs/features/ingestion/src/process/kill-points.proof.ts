@@ -12,13 +12,18 @@ export function withKillPoints(parts: ProcessorParts, reach: Reach | null): Proc
   return {
     ...parts,
     writer: {
-      insert: async (table, rows, salt) => {
-        if ((table as unknown) !== eventsTable || !rows.length) return writer.insert(table, rows, salt);
-        reach('looked-up');
-        const inserted = writer.insert(table, rows, salt);
-        setTimeout(() => reach('inserting'), UNDER_WAY_MS);
-        await inserted;
-        reach('inserted');
+      insert: (table, rows, salt) => writer.insert(table, rows, salt),
+      encode: async (table, rows, salt) => {
+        const encoded = await writer.encode(table, rows, salt);
+        if ((table as unknown) !== eventsTable || !rows.length) return encoded;
+        const send = async () => {
+          reach('looked-up');
+          const sent = encoded.send();
+          setTimeout(() => reach('inserting'), UNDER_WAY_MS);
+          await sent;
+          reach('inserted');
+        };
+        return { send };
       },
     },
     updater: {

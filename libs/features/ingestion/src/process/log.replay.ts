@@ -52,7 +52,7 @@ export class LogReplay {
       handler: async (batch: LogBatch) => {
         const records = batch.records.filter((record) => record.offset < (ends.get(record.partition) ?? 0n) && record.timestamp >= from);
         if (!records.length) return;
-        await this.processor.repeat({ topic: TOPIC, records, isStale: () => batch.isStale(), heartbeat: () => batch.heartbeat() }, run);
+        await this.processor.repeat({ ...batch, records }, run);
       },
     });
     try {

@@ -51,6 +51,8 @@ export interface Processed {
   readonly moved: readonly Touch[];
   /** The configured goals of a website; null where it has none. */
   readonly goalsOf: (websiteId: string) => GoalMatcher | null;
+  /** Called once all that is left is to wait for the store: the thread is free for other work. */
+  readonly onWaiting?: () => void;
 }
 
 export interface Updated {
@@ -132,7 +134,8 @@ export class VisitUpdater {
    * Folds and writes once. What devices of one user or claims of one order made in other partitions is not ordered with this: so shared visits are looked at again after they
    * were written, until what is stored is what follows from the stored events. Whoever writes last sees the events of all.
    */
-  private async round(touches: readonly Touch[], { fresh, again, stored, recovering, goalsOf }: Processed, round: number) {
+  private async round(touches: readonly Touch[], processed: Processed, round: number) {
+    const { fresh, again, stored, recovering, goalsOf } = processed;
     const own = [...fresh, ...again];
     const { history, folder, writer, clock, nearRotation, memory } = this.parts;
     const now = clock.now();
@@ -153,13 +156,17 @@ export class VisitUpdater {
       now,
       skip: round > 0 ? 'all' : recovering ? 'none' : 'wide',
     });
+    const visits = await writer.encode(visitsTable, outcome.visits);
+    processed.onWaiting?.();
     await stored;
-    await writer.insert(visitsTable, outcome.visits);
-    // After the visits: were it known first and the visits lost, nobody would see that the former first visit is a returning one now.
-    await writer.insert(visitorFirstSeenTable, outcome.firstSeen);
+    await visits.send();
+    // After the visits: were it known first and the visits lost, nobody would see that the former first visit is a returning one now;
+    // and a count of a day that began before its mark does not hold any longer.
+    const firstSeen = writer.insert(visitorFirstSeenTable, outcome.firstSeen);
+    const daysChanged = writer.insert(visitDaysChangedTable, outcome.daysChanged);
+    await Promise.allSettled([firstSeen, daysChanged]);
+    await Promise.all([firstSeen, daysChanged]);
     memory.folded(outcome.visits, outcome.firstSeen);
-    // After the visits: a count of a day that began before this mark does not hold any longer.
-    await writer.insert(visitDaysChangedTable, outcome.daysChanged);
     return { identities, outcome: outcome.folded, isSettled: round > 0 && !outcome.visits.length };
   }
 
