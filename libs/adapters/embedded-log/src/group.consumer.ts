@@ -148,14 +148,17 @@ export class GroupConsumer implements Consumption {
 
   private async handle(records: LogRecord[]): Promise<void> {
     let toldStale = false;
+    let isHandled = false;
     const batch: LogBatch = {
       topic: this.options.topic,
       records,
       isStale: () => (toldStale ||= this.stopping),
       heartbeat: async () => undefined,
-      ahead: () => this.ahead(),
+      // Nobody else reads while a batch is handled.
+      ahead: async () => (isHandled ? [] : this.ahead()),
     };
     await this.persist(() => this.options.handler(batch));
+    isHandled = true;
     // A handler that heard of the stop may have left off midway; one that resolved without asking has done it all.
     if (toldStale || this.unhandled || !this.options.commits) return;
     const offsets = new Map<number, number>();

@@ -60,6 +60,19 @@ test('less than a batch is left to grow until it is its turn', async () => {
   expect(batches).toHaveLength(2);
 });
 
+test('whoever asks after a batch was handled reads nothing', async () => {
+  for (const name of 'abcdef') await append(name);
+  const handled: string[] = [];
+  const batches: LogBatch[] = [];
+  await consume(async (batch) => {
+    for (const former of batches) expect(await former.ahead?.()).toEqual([]);
+    batches.push(batch);
+    handled.push(...namesOf(batch.records));
+  });
+  await eventually(() => expect(handled.join('')).toBe('abcdef'));
+  expect(await batches[0]?.ahead?.()).toEqual([]);
+});
+
 test('a batch that fails comes again before what was read ahead of it', async () => {
   for (const name of 'abcdef') await append(name);
   const handled: string[] = [];
