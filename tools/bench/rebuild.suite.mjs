@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { root } from '../workspace/paths.mjs';
 import { productRound } from './collect.suite.mjs';
 import { withEngine } from './engine.mjs';
-import { ask, dataFolder, logIn, startProduct, until } from './product.mjs';
+import { cpuMicros } from './process-tree.mjs';
+import { ask, dataFolder, logIn, pause, startProduct, until } from './product.mjs';
 
 const OPERATOR_TOKEN = 'operator-of-the-bench-0123456789abcdef';
 const EVENTS_A_POST = 50;
@@ -15,6 +16,13 @@ const DERIVED = [
   ...['events', 'visits', 'visitor_first_seen', 'visit_days_changed', 'identifications', 'order_claims', 'error_occurrences'],
   ...['website_stats_daily', 'website_pages_daily', 'website_dimensions_daily', 'website_visitors_daily'],
 ];
+
+/** Whether all processes together take less than a tenth of a processor for a second. */
+async function isAtRest(pid) {
+  const before = cpuMicros(pid);
+  await pause(1000);
+  return cpuMicros(pid) - before < 100_000;
+}
 
 /** Events are taken and processed; all that derives from the log is removed and made again by `footfall rebuild`, on the same machine at the same size. */
 export async function rebuild({ quick, say }) {
@@ -37,6 +45,8 @@ export async function rebuild({ quick, say }) {
     const views = async () => (await ask(product.base, key, website, 'overview', '7d')).data.summary.total_page_views;
     const key = await again.key(website);
     if ((await views()) !== 0) throw new Error('page views are shown although all of them were removed');
+    // Who was here in the last minutes is read again from the log at a start, which is no part of a rebuild.
+    await until('The product to be at rest after its start', () => isAtRest(product.pid), { withinMs: 60_000 });
     const began = performance.now();
     const cli = [join(root, 'apps/cli/dist/main.js'), 'rebuild', '--url', product.base, '--json', '--quiet'];
     await promisify(execFile)(process.execPath, cli, {

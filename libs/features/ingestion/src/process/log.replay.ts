@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@footfall/platform';
 import { EVENT_LOG, type EventLog, type LogBatch } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
 import { BatchProcessor } from './batch.processor';
-import { BATCH_SIZE } from './batch.size';
+import { REPEATED_BATCH_SIZE } from './batch.size';
 
 const { group: LIVE, topic: TOPIC } = CONSUMER_GROUPS.hits;
 /** Keeps the place of a repetition between two requests, whichever process answers them. */
@@ -48,7 +48,7 @@ export class LogReplay {
     const run = randomUUID();
     const before = await this.left(ends);
     const consumption = await this.log.consume({
-      ...{ group: GROUP, topic: TOPIC, startAt: 'committed', commits: true, ...BATCH_SIZE },
+      ...{ group: GROUP, topic: TOPIC, startAt: 'committed', commits: true, ...REPEATED_BATCH_SIZE },
       handler: async (batch: LogBatch) => {
         const records = batch.records.filter((record) => record.offset < (ends.get(record.partition) ?? 0n) && record.timestamp >= from);
         if (!records.length) return;
