@@ -39,17 +39,22 @@ const sqlOf = ({ table, bytes }: KeyColumn) => `
   GROUP BY block
   FORMAT RowBinary`;
 
-/** The bits that the ids of a column set in some blocks of a filter: made by the store, which has many times fewer of them to send than ids. */
+/**
+ * The bits that the ids of a column set in some blocks of a filter: made by the store, which has many times fewer of them to send than ids.
+ * @throws Error where the answer is not whole
+ */
 export async function keyBits(client: ClickHouseClient, column: KeyColumn, range: BlockRange, signal: AbortSignal): Promise<Buffer> {
   const { stream } = await client.exec({
     query: sqlOf(column),
     query_params: { first: range.secrets[0], second: range.secrets[1], blocks: range.blocks, from: range.from, until: range.until },
     abort_signal: signal,
     http_headers: { 'x-footfall-patient': '1' },
-    clickhouse_settings: { log_comment: 'processing.known-keys', max_threads: 1 },
+    clickhouse_settings: { log_comment: 'processing.known-keys', max_threads: 1, wait_end_of_query: 1 },
   });
   const parts: Buffer[] = [];
   stream.on('data', (part: Buffer) => parts.push(part));
   await finished(stream);
-  return Buffer.concat(parts);
+  const rows = Buffer.concat(parts);
+  if (rows.length % BLOCK_ROW_BYTES !== 0) throw new Error('the store broke off while it told which ids it holds');
+  return rows;
 }

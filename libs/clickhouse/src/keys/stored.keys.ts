@@ -136,7 +136,7 @@ export class StoredKeys {
 
 async function takeRows(layer: FilterLayer, rows: Buffer): Promise<void> {
   const turn = new Turn();
-  for (let at = 0; at + BLOCK_ROW_BYTES <= rows.length; at += BLOCK_ROW_BYTES) {
+  for (let at = 0; at < rows.length; at += BLOCK_ROW_BYTES) {
     layer.take(rows.readUInt32LE(at), rows, at + 4);
     if (turn.isOver) await turn.next();
   }
