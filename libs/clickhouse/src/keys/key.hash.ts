@@ -3,16 +3,15 @@ import { uuidWord } from './uuid-word';
 
 const UUID_BYTES = 16;
 
-function mixed(hash: number, word: number): number {
-  const scrambled = Math.imul(word, 0xcc9e_2d51);
-  const mixedIn = hash ^ Math.imul((scrambled << 15) | (scrambled >>> 17), 0x1b87_3593);
-  return (Math.imul((mixedIn << 13) | (mixedIn >>> 19), 5) + 0xe654_6b64) | 0;
-}
-
 /** The last bytes of a text, fewer than four. */
 function mixedRest(hash: number, rest: number): number {
   const scrambled = Math.imul(rest, 0xcc9e_2d51);
   return hash ^ Math.imul((scrambled << 15) | (scrambled >>> 17), 0x1b87_3593);
+}
+
+function mixed(hash: number, word: number): number {
+  const mixedIn = mixedRest(hash, word);
+  return (Math.imul((mixedIn << 13) | (mixedIn >>> 19), 5) + 0xe654_6b64) | 0;
 }
 
 function ended(hash: number, length: number): number {

@@ -40,7 +40,7 @@ const sqlOf = ({ table, bytes }: KeyColumn) => `
   FORMAT RowBinary`;
 
 /**
- * The bits that the ids of a column set in some blocks of a filter: made by the store, which has many times fewer of them to send than ids.
+ * The bits that the ids of a column set in some blocks of a filter: made by the store, which has less than half as much to send as the ids would be.
  * @throws Error where the answer is not whole
  */
 export async function keyBits(client: ClickHouseClient, column: KeyColumn, range: BlockRange, signal: AbortSignal): Promise<Buffer> {
