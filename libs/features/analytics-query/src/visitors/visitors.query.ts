@@ -10,7 +10,7 @@ type Row = typeof analyticsEndpoints.visitors;
 
 const DAY_MS = 86_400_000;
 /** The first look goes back so many UTC days; each further one reads this many times as far. */
-const FIRST_DAYS = 2;
+const FIRST_DAYS = 1;
 const FURTHER = 5;
 
 const listSql = (filters: string) => `
