@@ -45,6 +45,21 @@ const restrictedImports = (...patterns) => ({
   'no-restricted-imports': ['error', { paths: [processEnv, { ...processEnv, name: 'process' }], patterns }],
 });
 
+const restrictedSyntax = [
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+  { selector: 'ExportSpecifier[exported.name="default"]', message: 'Export by name.' },
+  {
+    selector: 'CallExpression[callee.property.name="catch"] > :function > BlockStatement[body.length=0]',
+    message: 'Handle the error.',
+  },
+];
+/** What is stored past the writer would be taken for new when it is sent again: see ADR 0031. */
+const pastTheWriter = {
+  selector:
+    'CallExpression[callee.property.name="insert"] > MemberExpression:matches([object.name="client"], [object.property.name="client"])',
+  message: 'Rows go to the store through ClickHouseWriter, which notes what is stored.',
+};
+
 const typescript = ['{apps,libs}/**/*.{ts,tsx,mts}'];
 const scripts = ['{apps,libs,tools}/**/*.{js,mjs,cjs}', '*.{js,mjs,cjs}'];
 const tests = ['**/*.{spec,fixture,harness}.{ts,tsx}', 'apps/e2e/**', 'libs/testing/**', 'libs/chromium/**'];
@@ -78,15 +93,7 @@ export default defineConfig(
       'max-lines': ['error', { max: 300 }],
       'no-empty': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
-        { selector: 'ExportSpecifier[exported.name="default"]', message: 'Export by name.' },
-        {
-          selector: 'CallExpression[callee.property.name="catch"] > :function > BlockStatement[body.length=0]',
-          message: 'Handle the error.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Settings come from loadConfig() of @footfall/platform.' },
@@ -94,6 +101,7 @@ export default defineConfig(
       ...restrictedImports(deepImports, ofTests),
     },
   },
+  { files: typescript, ignores: tests, rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, pastTheWriter] } },
   { files: typescript, rules: boundaries([]) },
   { files: tests, rules: { ...boundaries(testingLibraries), ...restrictedImports(deepImports) } },
   { files: ['libs/testing/**'], rules: boundaries([]) },

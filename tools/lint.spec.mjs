@@ -47,6 +47,12 @@ const refused = [
   ['a default export', 'libs/domain/src/planted.ts', 'export default class Planted {}\n', 'no-restricted-syntax'],
   ['an empty catch', 'libs/domain/src/planted.ts', 'try {\n  void 0;\n} catch {}\n', 'no-empty'],
   ['a swallowed rejection', 'libs/domain/src/planted.ts', 'void Promise.resolve().catch(() => {});\n', 'no-restricted-syntax'],
+  [
+    'rows go to the store past the writer',
+    'libs/features/ingestion/src/planted.ts',
+    "import type { ClickHouseClient } from '@clickhouse/client';\nexport const put = (client: ClickHouseClient) => client.insert({ table: 'events', values: [] });\n",
+    'no-restricted-syntax',
+  ],
   ['a file of 301 lines', 'libs/domain/src/planted.ts', 'export {};\n'.repeat(301), 'max-lines'],
 ];
 
@@ -57,6 +63,11 @@ const allowed = [
   ['an app imports a feature', 'apps/gateway/src/planted.ts', imports('@footfall/feature-gateway')],
   ['the testing library imports an adapter', 'libs/testing/src/planted.ts', imports('@footfall/adapter-memory')],
   ['a harness imports the browser of the tests', 'apps/tracker/src/planted.harness.ts', imports('@footfall/chromium')],
+  [
+    'a spec puts rows into the store',
+    'libs/clickhouse/src/planted.spec.ts',
+    "import type { ClickHouseClient } from '@clickhouse/client';\nexport const put = (client: ClickHouseClient) => client.insert({ table: 'events', values: [] });\n",
+  ],
   ['a spec imports the testing library', 'libs/domain/src/planted.spec.ts', imports('@footfall/testing')],
   ['the end-to-end suite imports the testing library', 'apps/e2e/src/planted.ts', imports('@footfall/testing')],
   ['configuration reads the environment', 'libs/platform/src/config/planted.ts', 'export const port = process.env.PORT;\n'],
