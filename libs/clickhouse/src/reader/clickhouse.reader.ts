@@ -1,9 +1,10 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { refusals } from '@footfall/contracts';
 import { leftSignal } from '@footfall/platform';
-import { OwnChanges } from '../writer/own.changes';
+import { OwnChanges, type DaysOfWebsite } from '../writer/own.changes';
 import { LAST_CHANGE, SettledAnswers, type AnswerScope, type LastChange } from './settled.answers';
 import { storeRefusal } from './store-failure';
+import { UnchangedAnswers } from './unchanged.answers';
 
 export type BoundValue = string | number | bigint | boolean | readonly (string | number | bigint)[];
 export type BoundValues = Readonly<Record<string, BoundValue>>;
@@ -34,6 +35,8 @@ export class ClickHouseReader {
   /** By what they ask; none stays longer than the store takes. */
   private readonly onTheirWay = new Map<string, Promise<readonly unknown[]>>();
   private readonly answers: SettledAnswers;
+  /** Of the only process that writes to the store. */
+  private readonly unchangedAnswers: UnchangedAnswers | undefined;
 
   /** @param isOfOnlyWriter whether nobody but this process writes to the store, and by this client alone */
   constructor(
@@ -42,6 +45,7 @@ export class ClickHouseReader {
   ) {
     const ownChanges = isOfOnlyWriter ? OwnChanges.of(client) : undefined;
     this.answers = new SettledAnswers((scope) => this.lastChange(scope), { ownChanges });
+    this.unchangedAnswers = ownChanges && new UnchangedAnswers(ownChanges);
   }
 
   /**
@@ -101,6 +105,14 @@ export class ClickHouseReader {
    */
   settled<Answer extends object>(scope: AnswerScope, find: () => Promise<Answer>): Promise<Answer> {
     return this.answers.of(scope, find);
+  }
+
+  /**
+   * What `find` gives of what is stored of some days, kept while they are not changed where this process would know; elsewhere found each time. Not to be changed by
+   * who gets it.
+   */
+  unchanged<Answer extends object>(days: DaysOfWebsite, question: readonly unknown[], find: () => Promise<Answer>): Promise<Answer> {
+    return this.unchangedAnswers ? this.unchangedAnswers.of(days, question, find) : find();
   }
 
   private async lastChange({ website, firstDay, lastDay }: AnswerScope): Promise<LastChange> {

@@ -164,7 +164,7 @@ describe('settled answers', () => {
     it('several share what the store is asked, but not with who asks after a mark', async () => {
       const { ownChanges, asked, scope, look } = parts();
       const before = [look(), look()];
-      ownChanges.marked(new Set([scope.website]));
+      ownChanges.marked([{ website_id: scope.website, day: Date.parse(scope.lastDay) }]);
       const after = look();
       expect(asked).toHaveLength(2);
       asked[1]?.answer(1000 * (OVER + 1));

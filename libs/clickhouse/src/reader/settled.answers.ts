@@ -1,12 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { OwnChanges } from '../writer/own.changes';
+import type { DaysOfWebsite, OwnChanges } from '../writer/own.changes';
 
-/** What an answer tells of: visits of a website in UTC days, and nothing that is not marked with these. */
-export interface AnswerScope {
-  readonly website: string;
-  /** The UTC days that it reads, both included. */
-  readonly firstDay: string;
-  readonly lastDay: string;
+/** What an answer tells of: visits of a website in the UTC days that it reads, and nothing that is not marked with these. */
+export interface AnswerScope extends DaysOfWebsite {
   /** Where its window ends, epoch ms: the moment it is asked at, or an instant before. */
   readonly to: number;
   /** What else tells it from other answers. Where the window runs still, its end is none of it. */
@@ -21,7 +17,7 @@ export interface LastChange {
 }
 
 interface Told extends LastChange {
-  /** Of the website, before the store was asked. */
+  /** Of the days, before the store was asked. */
   readonly version: number;
   /** When the store had answered, ms of the monotonic clock. */
   readonly at: number;
@@ -114,7 +110,7 @@ export class SettledAnswers {
 
   /** Several who ask at once share a statement, unless a mark came after it was sent. */
   private latest(scope: AnswerScope, days: string): Promise<LastChange> | LastChange {
-    const version = this.ownChanges?.versionOf(scope.website);
+    const version = this.ownChanges?.versionOf(scope);
     const told = this.told.get(days);
     const age = told ? this.monotonic() - told.at : Number.POSITIVE_INFINITY;
     if (told && told.version === version && age < TOLD_MS) return { changed: told.changed, now: told.now + 1000 * age };

@@ -1,3 +1,4 @@
+import { utcDatesOfLocalDay } from '@footfall/domain';
 import type { ClickHouseReader } from '../reader';
 import { partNames, visitParts, type VisitPart } from '../registry';
 
@@ -35,7 +36,10 @@ export interface HeldDaysQuestion {
   readonly last: string;
 }
 
-/** The days that nothing has changed since they were counted; a zone in which nothing was counted has none. */
+/** The days that nothing has changed since they were counted; a zone in which nothing was counted has none. Not to be changed by who gets them. */
 export function findHeldDays(reader: ClickHouseReader, { website, zone, first, last }: HeldDaysQuestion): Promise<readonly HeldDay[]> {
-  return reader.shared<HeldDay>({ name: 'rollups.held', sql: SQL, params: { website, zone, first, last }, isUrgent: true });
+  const days = { website, firstDay: utcDatesOfLocalDay(zone, first)[0] ?? first, lastDay: utcDatesOfLocalDay(zone, last).at(-1) ?? last };
+  return reader.unchanged(days, ['held', zone, first, last], () =>
+    reader.shared<HeldDay>({ name: 'rollups.held', sql: SQL, params: { website, zone, first, last }, isUrgent: true }),
+  );
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { ClickHouseReader } from '../reader';
+import { visitDaysChangedTable } from '../tables';
+import { ClickHouseWriter } from '../writer';
 import { findHeldDays } from './held-days.query';
 import { RollupCounter, type ZonedWebsite } from './rollup.counter';
 
@@ -55,6 +57,43 @@ describe('RollupCounter', () => {
       ['2024-05-10', 2],
       ['2024-05-12', 1],
     ]);
+  });
+
+  describe('asked by the only process that writes', () => {
+    let own: ClickHouseReader;
+    let writer: ClickHouseWriter;
+    beforeEach(() => {
+      own = new ClickHouseReader(store.client, true);
+      writer = new ClickHouseWriter(store.client);
+    });
+    const heldOf = async ({ id, timezone }: ZonedWebsite, last = '2024-05-12') =>
+      (await findHeldDays(own, { website: id, zone: timezone, first: '2024-05-10', last })).map(({ date }) => date);
+
+    it('days hold, without a question, until it changes one of them', async () => {
+      const website = site('UTC');
+      for (const start of ['2024-05-10T10:00:00Z', '2024-05-12T10:00:00Z']) await visitAt(website, start);
+      expect(await heldOf(website)).toEqual([]);
+      await counter.countDue([website], 100);
+      const both = ['2024-05-10', '2024-05-12'];
+      expect(await heldOf(website)).toEqual(both);
+      // Of nobody else: the store is not asked.
+      await mark(website, '2024-05-10');
+      await writer.insert(visitDaysChangedTable, [{ website_id: website.id, day: Date.parse('2024-05-13') }]);
+      expect(await heldOf(website)).toEqual(both);
+      await writer.insert(visitDaysChangedTable, [{ website_id: website.id, day: Date.parse('2024-05-12') }]);
+      expect(await heldOf(website)).toEqual([]);
+      await counter.countDay(website, '2024-05-12');
+      expect(await heldOf(website)).toEqual(['2024-05-12']);
+    });
+
+    it('a local day goes by the UTC days that it overlaps', async () => {
+      const website = site('America/New_York');
+      await visitAt(website, '2024-05-12T12:00:00Z');
+      await counter.countDue([website], 100);
+      expect(await heldOf(website)).toEqual(['2024-05-11', '2024-05-12']);
+      await writer.insert(visitDaysChangedTable, [{ website_id: website.id, day: Date.parse('2024-05-13') }]);
+      expect(await heldOf(website)).toEqual(['2024-05-11']);
+    });
   });
 
   it('takes the newest days first, and tells how many are left', async () => {

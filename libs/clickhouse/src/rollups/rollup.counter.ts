@@ -4,6 +4,7 @@ import { addDays, localDate, localMidnight, utcDatesOfLocalDay } from '@footfall
 import type { Clock } from '@footfall/platform';
 import type { ClickHouseReader } from '../reader';
 import { COUNT_DAY_STATEMENTS } from './count-day.sql';
+import { OwnChanges } from '../writer/own.changes';
 import { findDayCandidates } from './due-days.query';
 
 export interface ZonedWebsite {
@@ -72,6 +73,7 @@ export class RollupCounter {
         clickhouse_settings: { async_insert: 0, max_execution_time: MAX_SECONDS, do_not_merge_across_partitions_select_final: 1 },
       });
     }
+    OwnChanges.of(this.client).marked(utcDays.map((day) => ({ website_id: id, day: Date.parse(day) })));
   }
 
   private async findDue(websites: readonly ZonedWebsite[]): Promise<{ website: ZonedWebsite; date: string }[]> {

@@ -38,15 +38,14 @@ export class ClickHouseWriter {
       };
       return { send };
     }
-    const websites = new Set((rows as readonly VisitDayChangedRow[]).map((row) => row.website_id));
-    return { send: () => this.mark(websites, body, salt) };
+    return { send: () => this.mark(rows as readonly VisitDayChangedRow[], body, salt) };
   }
 
-  private async mark(websites: ReadonlySet<string>, body: Buffer, salt: string): Promise<void> {
+  private async mark(rows: readonly VisitDayChangedRow[], body: Buffer, salt: string): Promise<void> {
     const changes = OwnChanges.of(this.client);
     try {
       await this.send(visitDaysChangedTable, body, salt);
-      changes.marked(websites);
+      changes.marked(rows);
     } catch (error) {
       changes.doubt();
       throw error;

@@ -11,6 +11,8 @@ export interface DayPlan {
   readonly params: BoundValues;
 }
 
+const DAY_MS = 86_400_000;
+
 /** The dates that the store's type Date can hold, with room for the days around them. */
 const FIRST_DATE = '1970-01-03';
 const LAST_DATE = '2148-12-31';
@@ -40,8 +42,8 @@ export const hasRollups = ({ choice, window }: Span): boolean => choice.sql === 
 
 /** The whole days of a span whose rollups hold, whatever it chooses of them. */
 export async function heldDaysOf(reader: ClickHouseReader, span: Span): Promise<readonly HeldDay[]> {
-  const whole = wholeDates(span);
-  const [first, last] = [whole[0], whole.at(-1)];
+  const over = wholeDates(span).filter((date) => isOver(span, date));
+  const [first, last] = [over[0], over.at(-1)];
   if (first === undefined || last === undefined) return [];
   return findHeldDays(reader, { website: span.website.id, zone: span.website.timezone, first, last });
 }
@@ -52,6 +54,15 @@ export function wholeDates({ website, window, dates }: Span): string[] {
   return dates.filter(
     (date) => isStorable(date) && localMidnight(zone, date) >= window.from && localMidnight(zone, addDays(date, 1)) <= window.to,
   );
+}
+
+/**
+ * Whether the UTC days that a local day overlaps have ended where the window runs until now: none is counted before, and to ask about one
+ * would be to ask about what changes all the time.
+ */
+function isOver({ website, window }: Span, date: string): boolean {
+  const end = localMidnight(website.timezone, addDays(date, 1));
+  return end === window.to || Math.floor((end - 1) / DAY_MS) < Math.floor(window.to / DAY_MS);
 }
 
 function paramsOf({ website, window, dates }: Span, held: readonly HeldDay[], openDates: readonly string[]): BoundValues {

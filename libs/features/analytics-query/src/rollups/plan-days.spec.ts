@@ -19,6 +19,8 @@ beforeAll(async () => {
     [WEBSITE, 'UTC', '2024-05-13', 13],
     [WEBSITE, 'UTC', '2024-05-14', 14],
     [WEBSITE, 'Asia/Kathmandu', '2024-05-11', 99],
+    [WEBSITE, 'America/New_York', '2024-05-12', 55],
+    [WEBSITE, 'America/New_York', '2024-05-13', 56],
     [randomUUID(), 'UTC', '2024-05-11', 77],
   ]) {
     await store.client.command({
@@ -55,6 +57,23 @@ test.each<[string, string, Partial<SpanQuery>, [string, number][], string[]]>([
     { start: '2024-05-13', end: '2024-05-14' },
     [['2024-05-13', 13]],
     ['2024-05-14'],
+  ],
+  [
+    'a day that overlaps the UTC day that runs is open, whatever was counted',
+    'America/New_York',
+    { range: '7d' },
+    [['2024-05-12', 55]],
+    ['2024-05-08', '2024-05-09', '2024-05-10', '2024-05-11', '2024-05-13', '2024-05-14'],
+  ],
+  [
+    'but for one that a window ends with',
+    'America/New_York',
+    { start: '2024-05-12', end: '2024-05-13' },
+    [
+      ['2024-05-12', 55],
+      ['2024-05-13', 56],
+    ],
+    [],
   ],
   ['one whole day', 'UTC', { start: '2024-05-11', end: '2024-05-11' }, [['2024-05-11', 11]], []],
   [
