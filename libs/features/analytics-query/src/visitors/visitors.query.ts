@@ -11,7 +11,7 @@ type Row = typeof analyticsEndpoints.visitors;
 const DAY_MS = 86_400_000;
 /** The first look goes back so many UTC days; each further one reads this many times as far. */
 const FIRST_DAYS = 1;
-const FURTHER = 5;
+const FURTHER = 7;
 
 const listSql = (filters: string) => `
   SELECT ${VISITOR_COLUMNS}
