@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { uuidWord } from './uuid-word';
 
 const UUID_BYTES = 16;
+/** The words of a UUID in the order in which the store has them. */
+const STORED_WORDS = [1, 0, 3, 2];
 
 /** The last bytes of a text, fewer than four. */
 function mixedRest(hash: number, rest: number): number {
@@ -21,6 +23,12 @@ function ended(hash: number, length: number): number {
   return end ^ (end >>> 16);
 }
 
+function hashOf(secret: string): number {
+  const bytes = Buffer.from(secret, 'latin1');
+  if (bytes.length !== 8) throw new RangeError('a secret of eight letters is needed');
+  return mixed(mixed(0, bytes.readInt32LE(0)), bytes.readInt32LE(4));
+}
+
 /** A secret of eight letters before each text: who makes up ids does not know it, so that none can be found that all fall together. */
 const newSecret = () => randomBytes(6).toString('base64url');
 
@@ -31,27 +39,27 @@ const newSecret = () => randomBytes(6).toString('base64url');
 export class KeyHash {
   first = 0;
   second = 0;
-  private readonly secretWords: readonly number[];
+  private readonly secretWords: readonly [number, number];
 
   constructor(readonly secrets: readonly [string, string] = [newSecret(), newSecret()]) {
-    this.secretWords = secrets.map((secret) => {
-      const bytes = Buffer.from(secret, 'latin1');
-      if (bytes.length !== 8) throw new RangeError('a secret of eight letters is needed');
-      return mixed(mixed(0, bytes.readInt32LE(0)), bytes.readInt32LE(4));
-    });
+    this.secretWords = [hashOf(secrets[0]), hashOf(secrets[1])];
   }
 
   /** @param id in small letters */
   uuid(id: string): this {
-    const [a, b, c, d] = [uuidWord(id, 0), uuidWord(id, 1), uuidWord(id, 2), uuidWord(id, 3)];
-    const hash = (secret: number) => ended(mixed(mixed(mixed(mixed(secret, b), a), d), c), 8 + UUID_BYTES);
-    this.first = hash(this.secretWords[0] as number);
-    this.second = hash(this.secretWords[1] as number);
+    let [first, second] = this.secretWords;
+    for (const word of STORED_WORDS) {
+      const next = uuidWord(id, word);
+      first = mixed(first, next);
+      second = mixed(second, next);
+    }
+    this.first = ended(first, 8 + UUID_BYTES);
+    this.second = ended(second, 8 + UUID_BYTES);
     return this;
   }
 
   text(id: string): this {
-    let [first, second] = this.secretWords as [number, number];
+    let [first, second] = this.secretWords;
     const { length } = id;
     const whole = length & ~3;
     let at = 0;
@@ -74,7 +82,7 @@ export class KeyHash {
   }
 
   private bytes(bytes: Buffer): this {
-    let [first, second] = this.secretWords as [number, number];
+    let [first, second] = this.secretWords;
     const whole = bytes.length & ~3;
     for (let at = 0; at < whole; at += 4) {
       const word = bytes.readInt32LE(at);

@@ -90,11 +90,12 @@ export class StoredKeys {
     }
     const turn = new Turn();
     let visitor: string | undefined;
-    for (const [at, row] of (rows as readonly Row[]).entries()) {
+    let at = 0;
+    for (const row of rows as readonly Row[]) {
       if (row.event_id !== undefined) this.events.add(this.hash.uuid(row.event_id));
       if (row.visitor_id !== visitor) this.visitors.add(this.hash.text(row.visitor_id));
       visitor = row.visitor_id;
-      if (at % ROWS_AT_ONCE === 0 && turn.isOver) await turn.next();
+      if (at++ % ROWS_AT_ONCE === 0 && turn.isOver) await turn.next();
     }
   }
 

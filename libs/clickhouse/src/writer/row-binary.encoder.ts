@@ -7,6 +7,10 @@ const UUID_BYTES = [16, 14, 11, 9, 6, 4, 2, 0, 34, 32, 30, 28, 26, 24, 21, 19];
 /** Texts shorter than this are written a character at a time, which is quicker; their length is one byte. */
 const SHORT = 48;
 
+const LEAST_SAFE = BigInt(Number.MIN_SAFE_INTEGER);
+const MOST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+const isSafe = (value: bigint): boolean => value >= LEAST_SAFE && value <= MOST_SAFE;
+
 /** Appends values in ClickHouse's RowBinary form to a buffer that grows. */
 export class RowBinaryEncoder {
   private buffer: Buffer;
@@ -37,11 +41,13 @@ export class RowBinaryEncoder {
   }
 
   int64(value: bigint): void {
+    if (isSafe(value)) return this.integer(Number(value));
     this.reserve(8);
     this.length = this.buffer.writeBigInt64LE(value, this.length);
   }
 
   uint64(value: bigint): void {
+    if (value >= 0n && isSafe(value)) return this.integer(Number(value));
     this.reserve(8);
     this.length = this.buffer.writeBigUInt64LE(value, this.length);
   }
@@ -51,10 +57,13 @@ export class RowBinaryEncoder {
     this.length = this.buffer.writeFloatLE(value, this.length);
   }
 
-  /** As two halves, which is quicker than by way of a bigint. */
+  /** As two halves, which is quicker than by way of a bigint: that is taken apart in more bigints. */
   integer(value: number): void {
-    if (!Number.isSafeInteger(value)) return this.int64(BigInt(value));
     this.reserve(8);
+    if (!Number.isSafeInteger(value)) {
+      this.length = this.buffer.writeBigInt64LE(BigInt(value), this.length);
+      return;
+    }
     this.buffer.writeUInt32LE(value >>> 0, this.length);
     this.length = this.buffer.writeInt32LE(Math.floor(value / 2 ** 32), this.length + 4);
   }

@@ -59,6 +59,25 @@ describe('a row of which no column is given', () => {
     expect(await answer.json()).toEqual([{ at }]);
   });
 
+  const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+  it.each([
+    [0n, 0n],
+    [2n ** 32n, -(2n ** 32n)],
+    [SAFE, SAFE],
+    [SAFE, -SAFE],
+    [SAFE + 1n, SAFE + 1n],
+    [SAFE + 2n, -SAFE - 1n],
+    [2n ** 64n - 1n, 2n ** 63n - 1n],
+    [2n ** 63n, -(2n ** 63n)],
+  ])('%d without a sign and %d with one are these', async (large, signed) => {
+    const [line, text] = [11, `${large} ${signed}`];
+    await new ClickHouseWriter(store.client).insert(kinds, [{ ...emptyRow(kinds), line, text, large, signed }]);
+    const query =
+      'SELECT toString(large) AS large, toString(signed) AS signed FROM kinds WHERE line = {line:UInt8} AND text = {text:String}';
+    const answer = await store.client.query({ query, query_params: { line, text }, format: 'JSONEachRow' });
+    expect(await answer.json()).toEqual([{ large: String(large), signed: String(signed) }]);
+  });
+
   it.each([
     '',
     '0123fedc-89ab-4def-8123-456789abcde',

@@ -228,7 +228,7 @@ const touchOf = (row: EventRow): Touch => ({
   visitorId: row.visitor_id,
   previousVisitorId: row.previous_visitor_id,
   ts: row.ts,
-  ...(claimsOrder(row) ? { shared: true } : {}),
+  shared: claimsOrder(row),
 });
 
 function idsOf({ websiteId, visitorId, previousVisitorId }: Touch): KnownAs[] {
