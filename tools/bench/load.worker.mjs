@@ -15,6 +15,7 @@ const acceptedOf = {
  * @param door `open`: `/e/CODE` as browsers use it; `keyed`: `/api/v1/events` as servers do; `umami`: as its script posts to its website `site`
  * @param posts number of requests, each with `eventsAPost` page views
  * @param rate posts a second, evenly; as fast as it goes where it is absent
+ * @returns what was answered; `seconds` from the first answer to the last, `begunAt` in epoch ms when all posts were made and the first was about to be sent
  */
 async function run({ base, door, trackingCode, site, key, domain, seed, connections, posts, eventsAPost, rate }) {
   const traffic = trafficOf({ seed, domain, count: posts * eventsAPost });
@@ -22,7 +23,7 @@ async function run({ base, door, trackingCode, site, key, domain, seed, connecti
   const taken = acceptedOf[door] ?? acceptedOf.default;
   const share = Math.ceil(posts / connections);
   const list = () => Array.from({ length: share }, () => requestOf(traffic, { trackingCode, site, key, eventsAPost }));
-  let [accepted, first, last] = [0, 0, 0];
+  let [accepted, begun, first, last] = [0, 0, 0, 0];
   const statuses = {};
   const count = (status) => (statuses[status] = (statuses[status] ?? 0) + 1);
   if (rate) {
@@ -44,6 +45,8 @@ async function run({ base, door, trackingCode, site, key, domain, seed, connecti
     // With one list for all, every connection would begin at its first request and all would send the same in lockstep.
     setupClient: (client) => {
       client.setRequests(list());
+      // The connections are opened when all have their lists.
+      begun = performance.now();
       client.on('response', (status) => {
         count(status);
         last = performance.now();
@@ -61,6 +64,7 @@ async function run({ base, door, trackingCode, site, key, domain, seed, connecti
     statuses,
     errors: result.errors + result.timeouts,
     seconds: (last - first) / 1000,
+    begunAt: performance.timeOrigin + begun,
     p50: result.latency.p50,
     p99: result.latency.p99,
     loadCpuMicros: cpuMicros(process.pid) - cpuBefore,
