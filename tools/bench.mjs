@@ -5,7 +5,6 @@
 // `--quick` takes 1 M events and short rounds, `--check` ends with 1 where a target is missed.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { against } from './bench/against.suite.mjs';
 import { calm } from './bench/calm.suite.mjs';
 import { batch, collect } from './bench/collect.suite.mjs';
@@ -23,6 +22,7 @@ import { rebuild } from './bench/rebuild.suite.mjs';
 import { start } from './bench/start.suite.mjs';
 import { webhooks } from './bench/webhooks.suite.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { checkNode, ensureInstalled } from './workspace/install.mjs';
 import { say } from './workspace/say.mjs';
 
@@ -34,7 +34,7 @@ const onDemand = { growth, peer, against };
 const regular = [...Object.keys(onOne), 'memory', 'disk', ...Object.keys(alone)];
 const names = [...regular, ...Object.keys(onDemand)];
 
-const { values } = parseArgs({
+const { values } = calledWith({
   options: {
     ...{ only: { type: 'string' }, quick: { type: 'boolean' }, check: { type: 'boolean' } },
     against: { type: 'string' },

@@ -5,13 +5,13 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startChild } from './processes/child.mjs';
 import { freePorts } from './processes/free-ports.mjs';
 import { runCommand } from './processes/run-command.mjs';
 import { untilSignal } from './processes/until-signal.mjs';
 import { startServices } from './services.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { checkNode, ensureInstalled } from './workspace/install.mjs';
 import { cache, root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
@@ -155,7 +155,7 @@ async function ask(base, { file, name, env, abort }) {
 
 async function main() {
   const text = { type: 'string' };
-  const { values } = parseArgs({
+  const { values } = calledWith({
     options: { profile: text, only: text, name: text, lanes: { ...text, default: '3' }, 'begin-within': text },
   });
   const lanes = Number(values.lanes);

@@ -4,9 +4,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
@@ -25,7 +25,7 @@ const types = await openapiTypes(structuredClone(document), { defaultNonNullable
 const text = await format(HEADER + astToString(types), { ...(await resolveConfig(file)), filepath: file });
 
 const name = relative(root, file);
-if (!parseArgs({ options: { check: { type: 'boolean' } } }).values.check) {
+if (!calledWith({ options: { check: { type: 'boolean' } } }).values.check) {
   writeFileSync(file, text);
   say(`${name} is written`);
 } else if (text !== readFileSync(file, 'utf8')) {

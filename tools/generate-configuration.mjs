@@ -2,14 +2,14 @@
 // Part of `npm run generate`: writes docs/configuration.md from the schema of the configuration; `--check` as there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { configurationFile, configurationReference } from './deploy/configuration.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
 const name = relative(root, configurationFile);
 const text = await configurationReference();
-if (!parseArgs({ options: { check: { type: 'boolean' } } }).values.check) {
+if (!calledWith({ options: { check: { type: 'boolean' } } }).values.check) {
   writeFileSync(configurationFile, text);
   say(`${name} is written`);
 } else if (text !== readFileSync(configurationFile, 'utf8')) {

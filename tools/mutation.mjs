@@ -4,9 +4,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { parts } from './mutation/parts.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { cache, root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
@@ -48,7 +48,7 @@ const row = (name, mutants) => {
 };
 
 async function main() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } });
+  const { values, positionals } = calledWith({ allowPositionals: true, options: { force: { type: 'boolean' } } });
   const everySlice = Object.values(parts).flat();
   const chosen = positionals.flatMap((name) => parts[name] ?? everySlice.find((slice) => slice.name === name) ?? []);
   if (!chosen.length) {

@@ -3,8 +3,8 @@
 // `npm run proof:anomaly -- file.csv …` scores it on labelled series of your own; their form stands in proof/labelled-file.mjs.
 // `--check` ends with 1 where a target is missed. It judges by the same functions as the detector does.
 import { createRequire } from 'node:module';
-import { parseArgs } from 'node:util';
 import { readLabelled } from './proof/labelled-file.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { say } from './workspace/say.mjs';
 
 const require = createRequire(import.meta.url);
@@ -14,7 +14,7 @@ const { plantedSeries } = require(`${domain}/planted-series.fixture.ts`);
 const score = require(`${domain}/detector-score.fixture.ts`);
 
 const SEED = 1000;
-const { values, positionals: files } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals: files } = calledWith({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 const rows = [];
 const groups = new Map();
 

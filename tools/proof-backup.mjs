@@ -5,7 +5,6 @@
 // reports/backup-<profile>.json, ends with 1 where that does not hold. `--profile networked` does it with six services, once beside the same Kafka and once
 // without it; `--demo 0` goes without the demo, `--built` takes what is built for granted.
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { oneProcess, sixServices } from './proof/continuity/backed-up.subjects.mjs';
 import { FaithfulClient, pause } from './proof/continuity/faithful.client.mjs';
 import { differencesOf, figuresOf, totalsOf, untilCounted } from './proof/continuity/figures.mjs';
@@ -14,9 +13,10 @@ import { untilProcessed } from './proof/continuity/instances.mjs';
 import { newSite } from './proof/continuity/sites.mjs';
 import { secondsSince, toldProof } from './proof/continuity/told.proof.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { say } from './workspace/say.mjs';
 
-const { values } = parseArgs({
+const { values } = calledWith({
   options: { profile: { type: 'string', default: 'embedded' }, demo: { type: 'string', default: '1' }, built: { type: 'boolean' } },
 });
 if (!values.built) await ensureBuilt();

@@ -7,7 +7,6 @@
 // `--pictures DIR` (reports/dashboard); `--roles`, `--sites`, `--widths`, `--themes` take some alone, separated by commas; `--only WORDS` the
 // pages whose address fits a regular expression; `--timing` leaves the walk away, `--walk` the times; `--events N` another number, 0 for none.
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { dataFolder, startProduct } from './bench/product.mjs';
 import { seedVisits, untilRolledUp } from './proof/dashboard.busy.mjs';
 import { timings } from './proof/dashboard.timing.mjs';
@@ -17,6 +16,7 @@ import { THEMES, WIDTHS, walk } from './proof/dashboard.walk.mjs';
 import { startBrowser } from './proof/dashboard.watched.mjs';
 import { printTable } from './proof/print-table.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
@@ -24,7 +24,7 @@ import { say } from './workspace/say.mjs';
 const MOST = { reloadMs: 1000, ofBare: 3, filterMs: 200, scriptBytes: 150 * 1024, ofDemo: 2 };
 const OPERATOR_TOKEN = 'operator-of-who-walks-the-dashboard-0123456789';
 const OWNER = { email: 'owner@walk.example', password: 'owner-of-who-walks-1' };
-const { values } = parseArgs({
+const { values } = calledWith({
   options: {
     pictures: { type: 'string', default: join(root, 'reports', 'dashboard') },
     roles: { type: 'string', default: ROLES.join() },

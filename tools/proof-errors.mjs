@@ -4,7 +4,7 @@
 // Ends with 1 where one of both is below the target.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parseArgs } from 'node:util';
+import { calledWith } from './workspace/called-with.mjs';
 import { say } from './workspace/say.mjs';
 
 const require = createRequire(import.meta.url);
@@ -15,7 +15,7 @@ const {
   scoreGrouping,
 } = require('../libs/domain/src/errors/grouping-score.fixture.ts');
 
-const { positionals: files } = parseArgs({ allowPositionals: true });
+const { positionals: files } = calledWith({ allowPositionals: true });
 const errors = files.length ? files.flatMap((file) => readLabelledErrors(readFileSync(file, 'utf8'))) : labelledErrors();
 const parts = [
   ['with a stack', errors.filter(({ stack }) => stack)],

@@ -9,7 +9,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { childrenOf, ownMemory } from './bench/process-tree.mjs';
 import { ask, dataFolder, logIn, pause } from './bench/product.mjs';
 import { FuzzQueue } from './proof/fuzz/fuzz.queue.mjs';
@@ -17,6 +16,7 @@ import { printTable } from './proof/print-table.mjs';
 import { versions } from './proof/reliability/versions.mjs';
 import { startOnSmallMachine } from './proof/small-machine.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
@@ -30,7 +30,7 @@ const QUIET_LEAST_MS = 50;
 const LATE_MS = 30_000;
 const MOST_FAULTS = 30;
 
-const { values } = parseArgs({
+const { values } = calledWith({
   options: {
     requests: { type: 'string' },
     rate: { type: 'string' },

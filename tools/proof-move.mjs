@@ -3,7 +3,6 @@
 // Postgres. What owners see of the demo is compared before and after; every page view that was acknowledged, before, meanwhile or after, is counted
 // once, and visitors of before are those of after. Writes reports/move.json, ends with 1 where that does not hold. `--demo 0` goes without the demo, `--built` takes what is built for granted.
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand } from './processes/run-command.mjs';
 import { FaithfulClient, pause } from './proof/continuity/faithful.client.mjs';
 import { differencesOf, figuresOf, untilCounted } from './proof/continuity/figures.mjs';
@@ -13,10 +12,11 @@ import { secondsSince, toldProof } from './proof/continuity/told.proof.mjs';
 import { startServices } from './services.mjs';
 import { startStack } from './stack/stack.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
-const { values } = parseArgs({ options: { demo: { type: 'string', default: '1' }, built: { type: 'boolean' } } });
+const { values } = calledWith({ options: { demo: { type: 'string', default: '1' }, built: { type: 'boolean' } } });
 if (!values.built) await ensureBuilt();
 
 async function proved({ folder, stops }) {

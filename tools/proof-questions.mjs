@@ -5,8 +5,8 @@
 // `--held-out` also prints the questions of the held-out third that are missed: whoever reads those, must not mend by them. `--generated N` takes another number.
 // `--write-statements` writes the list of statements anew.
 import { createRequire } from 'node:module';
-import { parseArgs } from 'node:util';
 import { printTable } from './proof/print-table.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { say } from './workspace/say.mjs';
 
 const require = createRequire(import.meta.url);
@@ -21,7 +21,7 @@ const { figuresOf, hasFigure } = require(`${labelled}/labelled-figure.fixture.ts
 const { runHostile } = require(`${labelled}/hostile-run.fixture.ts`);
 const { writeStatements } = require(`${labelled}/write-statements.fixture.ts`);
 
-const { values } = parseArgs({
+const { values } = calledWith({
   options: {
     'held-out': { type: 'boolean' },
     'write-statements': { type: 'boolean' },

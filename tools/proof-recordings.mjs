@@ -8,12 +8,12 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { cpuMicros, pssBytes } from './bench/process-tree.mjs';
 import { dataFolder, logIn, metric, startProduct, until } from './bench/product.mjs';
 import { load } from './bench/workers.mjs';
 import { printTable } from './proof/print-table.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
@@ -24,7 +24,7 @@ const POSTS_BEFORE = 300;
 const MIB = 1024 * 1024;
 const RECORDING_MS = 300_000;
 
-const { values } = parseArgs({
+const { values } = calledWith({
   options: { recordings: { type: 'string' }, rounds: { type: 'string' }, quick: { type: 'boolean' }, steady: { type: 'boolean' } },
 });
 const recordings = Number(values.recordings ?? (values.quick ? 20 : 100));

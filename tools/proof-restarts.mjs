@@ -5,15 +5,15 @@
 // `--minutes N` begins no further restart after that time (60), `--only gateway,ingestion` takes these.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { printTable } from './proof/print-table.mjs';
 import { holds, summary } from './proof/reliability/verdict.mjs';
 import { provedRestarts } from './proof/restarts.proof.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
-const { values } = parseArgs({
+const { values } = calledWith({
   options: { restarts: { type: 'string', default: '20' }, minutes: { type: 'string', default: '60' }, only: { type: 'string' } },
 });
 await ensureBuilt();

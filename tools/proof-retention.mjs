@@ -3,14 +3,14 @@
 // digit that differs, and says how to have the same data sets again. `--runs N` takes another number, `--seed N` those of an earlier run.
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { parseArgs } from 'node:util';
+import { calledWith } from './workspace/called-with.mjs';
 import { say } from './workspace/say.mjs';
 
 const require = createRequire(import.meta.url);
 const { testClickHouse } = require('../libs/testing/src/index.ts');
 const { retentionRuns } = require('../libs/features/analytics-query/src/testing/retention-runs.fixture.ts');
 
-const { values } = parseArgs({
+const { values } = calledWith({
   options: { runs: { type: 'string', default: '200' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) } },
 });
 const [runs, seed] = [Number(values.runs), Number(values.seed)];

@@ -4,7 +4,6 @@
 // A run of minutes sees a leak only where it is a large one.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { childrenOf, ownMemory, processTree } from './bench/process-tree.mjs';
 import { dataFolder, logIn, pause } from './bench/product.mjs';
 import { load } from './bench/workers.mjs';
@@ -16,6 +15,7 @@ import { Heap } from './proof/soak/heap.mjs';
 import { SteadyTraffic } from './proof/soak/steady.traffic.mjs';
 import { grows, trendOf } from './proof/soak/trend.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
@@ -31,7 +31,7 @@ const FILL = { posts: 4_400, eventsAPost: 50, connections: 4, rate: 100, seed: 3
 /** Of all requests. */
 const MOST_FAILED = 0.001;
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' }, views: { type: 'string', default: '20' } } });
+const { values } = calledWith({ options: { minutes: { type: 'string', default: '60' }, views: { type: 'string', default: '20' } } });
 const minutes = Number(values.minutes);
 /** Less has no trend: memory is looked at three times a minute, once what fills at first has been filled. */
 if (!(minutes >= 3)) {

@@ -4,7 +4,6 @@
 // that was acknowledged is counted once. Writes reports/upgrade.json, ends with 1 where that does not hold. `--from COMMIT` takes another state,
 // `--built` takes what is built for granted.
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { FaithfulClient, pause } from './proof/continuity/faithful.client.mjs';
 import { differencesOf, figuresOf, untilCounted } from './proof/continuity/figures.mjs';
 import { formerTree } from './proof/continuity/former.tree.mjs';
@@ -12,13 +11,14 @@ import { demoSite, startAllInOne, untilProcessed } from './proof/continuity/inst
 import { canSignIn, newSite } from './proof/continuity/sites.mjs';
 import { secondsSince, toldProof } from './proof/continuity/told.proof.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
 /** From here on no migration that was written has been changed. */
 const OLDEST = 'c88e2cb';
 
-const { values } = parseArgs({ options: { from: { type: 'string', default: OLDEST }, built: { type: 'boolean' } } });
+const { values } = calledWith({ options: { from: { type: 'string', default: OLDEST }, built: { type: 'boolean' } } });
 if (!values.built) await ensureBuilt();
 
 async function proved({ folder, stops }) {

@@ -6,10 +6,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { fairness } from './proof/fairness.proof.mjs';
 import { kills } from './proof/kills.proof.mjs';
 import { replies } from './proof/replies.proof.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
@@ -22,7 +22,7 @@ const { DispatchBench } = require(join(dispatch, 'dispatch.bench.fixture.ts'));
 const { KilledDispatchers } = require(join(dispatch, 'killed-dispatchers.fixture.ts'));
 
 const proofs = { kills, fairness, replies };
-const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } });
+const { values } = calledWith({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } });
 const chosen = values.only?.split(',') ?? Object.keys(proofs);
 const unknown = chosen.filter((name) => !(name in proofs));
 if (unknown.length) {

@@ -4,11 +4,11 @@
 // cannot be made. `--profile embedded|networked`, `--cells a,b`, `--seed N`, `--budget MINUTES` (less of each, as far as the time goes).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { printTable } from './proof/print-table.mjs';
 import { CELLS } from './proof/reliability/cells.mjs';
 import { versions } from './proof/reliability/versions.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
 
@@ -57,7 +57,7 @@ function keep(profile, results) {
   writeFileSync(file, `${JSON.stringify({ ...former, [profile]: { ...versions(), cells } }, null, 2)}\n`);
 }
 
-const { values } = parseArgs({
+const { values } = calledWith({
   options: {
     profile: { type: 'string', default: 'embedded' },
     cells: { type: 'string' },

@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { startBalancer } from './processes/balancer.mjs';
 import { startChild, tail } from './processes/child.mjs';
@@ -12,6 +11,7 @@ import { runCommand } from './processes/run-command.mjs';
 import { untilSignal } from './processes/until-signal.mjs';
 import { startStack } from './stack/stack.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { checkNode, ensureInstalled } from './workspace/install.mjs';
 import { cache, root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
@@ -155,7 +155,7 @@ async function run({ data, gateways }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { values } = parseArgs({ options: { data: { type: 'string' }, gateways: { type: 'string', default: '1' } } });
+  const { values } = calledWith({ options: { data: { type: 'string' }, gateways: { type: 'string', default: '1' } } });
   const failed = (error) => {
     say(error.message);
     return 1;

@@ -3,8 +3,8 @@
 // npm registry and lies below .cache. `--node 26.10.0` takes another version; paths after it are run instead of the short form.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand } from './processes/run-command.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { imagesNode } from './workspace/images.node.mjs';
 import { cache, root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
@@ -38,7 +38,7 @@ async function binaryOf(version) {
   return bin;
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { node: { type: 'string', default: imagesNode } } });
+const { values, positionals } = calledWith({ allowPositionals: true, options: { node: { type: 'string', default: imagesNode } } });
 const bin = await binaryOf(values.node);
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
 const { output } = await runCommand(join(bin, 'node'), ['--version'], { env });

@@ -4,12 +4,12 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand } from './processes/run-command.mjs';
 import { untilSignal } from './processes/until-signal.mjs';
 import { startStack } from './stack/stack.mjs';
 import { ensurePrograms } from './stack/system-packages.mjs';
 import { ensureBuilt } from './workspace/build.mjs';
+import { calledWith } from './workspace/called-with.mjs';
 import { checkNode, ensureInstalled } from './workspace/install.mjs';
 import { root } from './workspace/paths.mjs';
 import { say } from './workspace/say.mjs';
@@ -109,7 +109,7 @@ async function programs() {
 
 /** @returns what ended it early, if anything did */
 async function main() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { stack: { type: 'boolean' } } });
+  const { values, positionals } = calledWith({ allowPositionals: true, options: { stack: { type: 'boolean' } } });
   const filters = positionals.map((path) => relative(root, join(process.cwd(), path)) || '.');
   const whole = !filters.length;
   void untilSignal().then(() => aborted.abort());

@@ -3,10 +3,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { untilSignal } from '../processes/until-signal.mjs';
 import { ensureBuilt } from '../workspace/build.mjs';
+import { calledWith } from '../workspace/called-with.mjs';
 import { checkNode, ensureInstalled } from '../workspace/install.mjs';
 import { cache } from '../workspace/paths.mjs';
 import { say } from '../workspace/say.mjs';
@@ -91,7 +91,7 @@ async function up(dataDir) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
+  const { values, positionals } = calledWith({ allowPositionals: true, options: { data: { type: 'string' } } });
   if (positionals.join() !== 'up') {
     say('usage: node tools/stack/stack.mjs up [--data FOLDER]');
     process.exit(64);
