@@ -59,11 +59,8 @@ export class RowBinaryEncoder {
 
   /** As two halves, which is quicker than by way of a bigint: that is taken apart in more bigints. */
   integer(value: number): void {
+    if (!Number.isSafeInteger(value)) return this.int64(BigInt(value));
     this.reserve(8);
-    if (!Number.isSafeInteger(value)) {
-      this.length = this.buffer.writeBigInt64LE(BigInt(value), this.length);
-      return;
-    }
     this.buffer.writeUInt32LE(value >>> 0, this.length);
     this.length = this.buffer.writeInt32LE(Math.floor(value / 2 ** 32), this.length + 4);
   }
