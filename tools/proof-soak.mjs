@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm run proof:soak`: has a few busy sites send to and ask one process for an hour (`--minutes N`), and says how its memory and its descriptors grow, children
 // included, once it is warm: the slope with its spread. Writes reports/soak.json as it goes; ends with 1 where one grows beyond its bound, requests fail, or a process has ended.
-// A run of minutes sees a leak only where it is a large one.
+// A run of minutes sees a leak only where it is a large one. `--views N` a second instead of 20.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childrenOf, ownMemory, processTree } from './bench/process-tree.mjs';

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `npm run services`: the stack and the six services, each in a process of its own, as in production but on this machine.
+// `--data FOLDER` keeps the data of the stack there, else in a folder that goes with it; `--gateways N` starts so many of them.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

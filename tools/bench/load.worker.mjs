@@ -15,7 +15,7 @@ const acceptedOf = {
  * @param door `open`: `/e/CODE` as browsers use it; `keyed`: `/api/v1/events` as servers do; `umami`: as its script posts to its website `site`
  * @param posts number of requests, each with `eventsAPost` page views
  * @param rate posts a second, evenly; as fast as it goes where it is absent
- * @returns what was answered; `seconds` from the first answer to the last, `begunAt` in epoch ms when all posts were made and the first was about to be sent
+ * @returns what was answered; `seconds` from the first answer to the last, and where no rate is given `begunAt`, epoch ms, when all posts were made and the first was about to be sent
  */
 async function run({ base, door, trackingCode, site, key, domain, seed, connections, posts, eventsAPost, rate }) {
   const traffic = trafficOf({ seed, domain, count: posts * eventsAPost });

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `npm run stack -- up`: Kafka, Postgres, Redis and ClickHouse for the networked profile and the tests, on free loopback ports.
+// `--data FOLDER` keeps the data there, else in a folder that goes with it.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
