@@ -37,7 +37,12 @@ const boundaries = (allow) => ({
   ],
 });
 
-const deepImports = { group: ['@footfall/*/*'], message: 'Import what the index.ts of the project exports.' };
+/** Second entries of projects: what loads Nest, and what does without it, apart from the rest. Threads load what they use and no more. */
+const entries = ['@footfall/platform/basics', '@footfall/clickhouse/module'];
+const deepImports = {
+  group: ['@footfall/*/*', ...entries.map((entry) => `!${entry}`)],
+  message: 'Import what the index.ts of the project exports.',
+};
 const testingLibraries = ['@footfall/testing', '@footfall/chromium'];
 const ofTests = { group: testingLibraries, message: 'Only specs and apps/e2e import the testing libraries.' };
 const processEnv = { name: 'node:process', importNames: ['env'], message: 'Settings come from loadConfig() of @footfall/platform.' };

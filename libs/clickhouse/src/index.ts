@@ -1,4 +1,3 @@
-export * from './clickhouse.module';
 export * from './connect';
 export * from './erasure';
 export * from './imports';

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { Turn } from '@footfall/platform';
+import { Turn } from '@footfall/platform/basics';
 import { askStore } from '../reader/ask-store';
 import type { FilterLayer } from './filter.layer';
 import { KeyFilter } from './key.filter';

@@ -13,9 +13,19 @@ export interface EncodedInsert {
   send(): Promise<void>;
 }
 
+export interface ToldOfMarks {
+  marked(rows: readonly VisitDayChangedRow[]): void | Promise<void>;
+  /** It is not known whether days were marked. */
+  doubt(): void | Promise<void>;
+}
+
 /** Inserts whole batches, encoded once as RowBinary. */
 export class ClickHouseWriter {
-  constructor(private readonly client: ClickHouseClient) {}
+  /** @param changes is told which days were marked; where it stands on another thread, it is waited for */
+  constructor(
+    private readonly client: ClickHouseClient,
+    private readonly changes: ToldOfMarks = OwnChanges.of(client),
+  ) {}
 
   /**
    * Resolves when the rows are stored. The deduplication token is a hash of the content, so that repeating a call after
@@ -42,12 +52,11 @@ export class ClickHouseWriter {
   }
 
   private async mark(rows: readonly VisitDayChangedRow[], body: Buffer, salt: string): Promise<void> {
-    const changes = OwnChanges.of(this.client);
     try {
       await this.send(visitDaysChangedTable, body, salt);
-      changes.marked(rows);
+      await this.changes.marked(rows);
     } catch (error) {
-      changes.doubt();
+      await this.changes.doubt();
       throw error;
     }
   }

@@ -3,3 +3,4 @@ export * from './column';
 export * from './row-binary.encoder';
 export * from './table';
 export * from './unheard-insert';
+export * from './own.changes';

@@ -1,4 +1,4 @@
-import { Turn } from '@footfall/platform';
+import { Turn } from '@footfall/platform/basics';
 import type { Column } from './column';
 import { RowBinaryEncoder } from './row-binary.encoder';
 

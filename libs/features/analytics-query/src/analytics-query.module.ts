@@ -1,4 +1,4 @@
-import { ClickHouseModule } from '@footfall/clickhouse';
+import { ClickHouseModule } from '@footfall/clickhouse/module';
 import { Module } from '@nestjs/common';
 import { BlockedController } from './blocked';
 import { CountriesController } from './countries';

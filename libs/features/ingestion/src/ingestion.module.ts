@@ -1,7 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import {
-  CLICKHOUSE_CLIENT,
-  ClickHouseModule,
   ClickHouseReader,
   OldRowsErasure,
   RecordingObjectsErasure,
@@ -9,6 +7,7 @@ import {
   RollupCounter,
   WebsiteErasure,
 } from '@footfall/clickhouse';
+import { CLICKHOUSE_CLIENT, ClickHouseModule } from '@footfall/clickhouse/module';
 import {
   CLOCK,
   CONFIG,
@@ -53,16 +52,14 @@ import { LiveConsumer } from './live/live.consumer';
 import { LiveController } from './live/live.controller';
 import { LiveStreams } from './live/live.streams';
 import { serveStream } from './live/stream.route';
-import { batchProcessorProvider } from './process/batch-processor.provider';
 import { DeadLetters } from './process/dead-letters';
+import { hitProcessingProvider } from './process/hit-processing.provider';
+import { HitProcessing } from './process/hit.processing';
 import { HitsConsumer } from './process/hits.consumer';
-import { knownEvents } from './process/known-events.query';
 import { LogReplay } from './process/log.replay';
 import { ReplayController } from './process/replay.controller';
-import { StoredKeysLearner } from './process/stored-keys.learner';
 import { EventQuota } from './quota/event.quota';
 import { BodyThreads } from './recordings/body.threads';
-import { VisitorMemory } from './process/visitor.memory';
 import { chunkProcessorProvider } from './recordings/chunk-processor.provider';
 import { ChunksConsumer } from './recordings/chunks.consumer';
 import { UnnamedObjectsSweep } from './recordings/unnamed-objects.sweep';
@@ -179,9 +176,7 @@ const STORED_WITHIN_MS = 5_000;
         metrics: Metrics,
       ) => new RollupSchedule(new RollupCounter(client, reader, clock), directory, logger, metrics),
     },
-    { provide: VisitorMemory, inject: [EVENT_LOG], useFactory: (log: EventLog) => new VisitorMemory(log.isOfOneProcess) },
-    StoredKeysLearner,
-    batchProcessorProvider,
+    hitProcessingProvider,
     LogReplay,
     chunkProcessorProvider,
     { provide: BodyThreads, inject: [LOGGER], useFactory: (logger: Logger) => new BodyThreads(logger) },
@@ -195,7 +190,7 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy, OnApplica
     @Inject(Directory) private readonly directory: Directory,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CLICKHOUSE_CLIENT) private readonly client: ClickHouseClient,
+    @Inject(HitProcessing) private readonly processing: HitProcessing,
     @Inject(VisitorIdentity) private readonly identity: VisitorIdentity,
     @Inject(HealthRegistry) private readonly health: HealthRegistry,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -210,10 +205,7 @@ export class IngestionModule implements OnModuleInit, OnModuleDestroy, OnApplica
     this.health.add(this.identity, this.consents);
     await this.consents.start();
     this.rollups.start();
-    const stored = new StoredIds(
-      (websites, ids) => knownEvents(this.client, websites, ids, AbortSignal.timeout(STORED_WITHIN_MS)),
-      this.logger,
-    );
+    const stored = new StoredIds((websites, ids) => this.processing.find(websites, ids, STORED_WITHIN_MS), this.logger);
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     await collectRoutes(
       server,

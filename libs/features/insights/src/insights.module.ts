@@ -1,4 +1,4 @@
-import { ClickHouseModule } from '@footfall/clickhouse';
+import { ClickHouseModule } from '@footfall/clickhouse/module';
 import type { Feature } from '@footfall/platform';
 import { PostgresModule } from '@footfall/postgres';
 import { Module } from '@nestjs/common';

@@ -7,3 +7,4 @@ export * from './profile';
 export * from './start-service';
 export * from './tokens';
 export * from './turn';
+export * from './worker-program';

@@ -91,6 +91,12 @@ export class ErasedSubjects implements HealthCheck, OnApplicationBootstrap, OnAp
     return new Set(rows.filter((row) => this.includes(namedEvent(row))));
   }
 
+  /** Those of these websites of which somebody is erased. @throws Error while it cannot be said. */
+  async erasingAmong(websites: readonly string[]): Promise<ReadonlySet<string>> {
+    await this.whenCaughtUp();
+    return new Set(websites.filter((id) => this.byWebsite.has(id)));
+  }
+
   /** Whether it happened, or was received, before somebody was erased whom it names. Asked after `whenCaughtUp`. */
   includes({ websiteId, names, ts, receivedAt }: NamedEvent): boolean {
     const erased = this.byWebsite.get(websiteId);
@@ -99,7 +105,7 @@ export class ErasedSubjects implements HealthCheck, OnApplicationBootstrap, OnAp
   }
 }
 
-const namedEvent = (row: EventRow): NamedEvent => ({
+export const namedEvent = (row: EventRow): NamedEvent => ({
   websiteId: row.website_id,
   names: [row.visitor_id, row.previous_visitor_id, row.user_id],
   ts: row.ts,

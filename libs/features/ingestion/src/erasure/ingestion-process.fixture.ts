@@ -75,9 +75,9 @@ export function ingestionProcess(
     erasedAmong: (rows) => erased.among(rows),
     websites: async () => new Map(),
   });
-  const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing, replayObjects), counters, deleted, memory, metrics);
+  const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing, replayObjects), counters, deleted, processor, metrics);
   const finder = new SubjectFinder(new ClickHouseReader(erasing));
-  const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing, replayObjects), counters, log, erased, processor, memory);
+  const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing, replayObjects), counters, log, erased, processor);
   const live = new LiveConsumer(counters, deleted, erased);
   const websites = new ErasureConsumer(websiteEraser);
   const subjects = new SubjectErasureConsumer(subjectEraser, services);

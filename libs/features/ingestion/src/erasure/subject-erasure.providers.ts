@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { CLICKHOUSE_CLIENT, ClickHouseReader, ReplayObjects, SubjectErasure, SubjectFinder } from '@footfall/clickhouse';
+import { ClickHouseReader, ReplayObjects, SubjectErasure, SubjectFinder } from '@footfall/clickhouse';
+import { CLICKHOUSE_CLIENT } from '@footfall/clickhouse/module';
 import { HealthRegistry } from '@footfall/platform';
 import { EVENT_LOG, type EventLog } from '@footfall/ports';
 import type { Provider } from '@nestjs/common';

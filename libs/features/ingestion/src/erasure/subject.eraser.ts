@@ -4,8 +4,7 @@ import { subjectHash } from '@footfall/domain';
 import { liveKey, untilHandled } from '@footfall/platform';
 import { COUNTER_STORE, EVENT_LOG, type CounterStore, type EventLog } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
-import { BatchProcessor } from '../process/batch.processor';
-import { VisitorMemory } from '../process/visitor.memory';
+import { HitProcessing } from '../process/hit.processing';
 import { ErasedSubjects } from './erased-subjects';
 
 /** Names travel to the store in the address of a request, which has a bound; who has more is erased in parts. */
@@ -22,8 +21,7 @@ export class SubjectEraser {
     @Inject(COUNTER_STORE) private readonly counters: CounterStore,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(ErasedSubjects) private readonly erased: ErasedSubjects,
-    @Inject(BatchProcessor) private readonly processor: BatchProcessor,
-    @Inject(VisitorMemory) private readonly memory: VisitorMemory,
+    @Inject(HitProcessing) private readonly processing: HitProcessing,
   ) {}
 
   /** Tells all names of who is to be erased. What came before the order is processed first, since it may tell of further ones. */
@@ -54,17 +52,17 @@ export class SubjectEraser {
       return await this.store.erase(fact, {
         onStep,
         onDevices: (devices) => this.counters.forgetSeen(liveKey(websiteId), devices),
-        refold: (left) => this.processor.refold(left.flatMap(touchesOf)),
+        refold: (left) => this.processing.refold(left.flatMap(touchesOf)),
       });
     } finally {
-      this.memory.forget();
+      await this.processing.forget();
     }
   }
 
   /** Makes sure of the visits that stay, where an earlier attempt may have ended between taking them away and folding them anew. */
   async restore(fact: SubjectErased): Promise<void> {
     const left = await this.store.leftUnder(fact);
-    if (left.length) await this.processor.refold(left.flatMap(touchesOf));
+    if (left.length) await this.processing.refold(left.flatMap(touchesOf));
   }
 
   /** Removes counts of a website that nothing reads any more. */

@@ -3,7 +3,7 @@ import { Metrics } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
 import { countersOf } from '../live/live.keys';
-import { VisitorMemory } from '../process/visitor.memory';
+import { HitProcessing } from '../process/hit.processing';
 import { DeletedWebsites } from './deleted-websites';
 
 /** Removes what is stored of deleted websites, in the store of events and among the counters, and what this process remembers. */
@@ -15,7 +15,7 @@ export class WebsiteEraser {
     @Inject(WebsiteErasure) private readonly store: WebsiteErasure,
     @Inject(COUNTER_STORE) private readonly counters: CounterStore,
     @Inject(DeletedWebsites) private readonly deleted: DeletedWebsites,
-    @Inject(VisitorMemory) private readonly memory: VisitorMemory,
+    @Inject(HitProcessing) private readonly processing: Pick<HitProcessing, 'forget'>,
     @Inject(Metrics) metrics: Metrics,
   ) {
     this.erased = metrics.counter('footfall_erased_tables_total', 'Tables out of which rows of deleted websites were removed', ['table']);
@@ -33,7 +33,7 @@ export class WebsiteEraser {
     try {
       for (const table of await this.store.erase(ids, onStep ? { onStep } : {})) this.erased.inc({ table });
     } finally {
-      this.memory.forget();
+      await this.processing.forget();
     }
   }
 }

@@ -1,4 +1,5 @@
-import { ALL_TIME, CLICKHOUSE_CLIENT, ClickHouseReader, findErrorGroups, storeRefusal } from '@footfall/clickhouse';
+import { ALL_TIME, ClickHouseReader, findErrorGroups, storeRefusal } from '@footfall/clickhouse';
+import { CLICKHOUSE_CLIENT } from '@footfall/clickhouse/module';
 import { refusals, type AnswerOf, type InputOf, type errorEndpoints } from '@footfall/contracts';
 import { CLOCK, type Clock } from '@footfall/platform';
 import type { ClickHouseClient } from '@clickhouse/client';

@@ -17,7 +17,7 @@ import type { EventLog } from '@footfall/ports';
 import type { Collecting, Sender } from '../collect/collected';
 import type { Collector } from '../collect/collector';
 import { collectingOf } from '../collect/request.parts';
-import type { VisitorMemory } from '../process/visitor.memory';
+import type { HitProcessing } from '../process/hit.processing';
 import { importsOfKnown } from './imports-of-known.query';
 
 type Rows = typeof internalImportEndpoints;
@@ -33,7 +33,7 @@ export class ImportedEvents {
     private readonly directory: Directory,
     private readonly clock: Clock,
     private readonly limits: PlanTable,
-    private readonly memory: VisitorMemory,
+    private readonly processing: Pick<HitProcessing, 'forget'>,
   ) {
     this.erasure = new ImportErasure(client);
   }
@@ -74,7 +74,7 @@ export class ImportedEvents {
   /** Waits for what is on the log, so that nothing of the import is stored afterwards. @throws Error where the store cannot, or takes too long. */
   async undo({ params: { websiteId, importId } }: InputOf<Rows['undo']>): Promise<AnswerOf<Rows['undo']>> {
     await untilHandled(this.log, CONSUMER_GROUPS.hits, async () => undefined);
-    await this.erasure.erase(websiteId, importId, importedVisitorPrefix(importId)).finally(() => this.memory.forget());
+    await this.erasure.erase(websiteId, importId, importedVisitorPrefix(importId)).finally(() => this.processing.forget());
     return { undone: true };
   }
 

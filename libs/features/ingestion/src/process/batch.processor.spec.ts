@@ -52,7 +52,7 @@ describe('BatchProcessor on the real engine', () => {
       store: events,
       hasOtherWriters,
       updater: visitUpdater(store.client, clock, () => false),
-      signaller: new Signaller(log as EventLog, SIGNAL_MAKERS, clock, metrics),
+      signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
       deadLetters: new DeadLetters(log as EventLog, createLogger('spec', 'silent'), metrics),
       metrics,
       logger: createLogger('spec', 'silent'),

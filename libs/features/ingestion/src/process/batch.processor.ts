@@ -8,10 +8,12 @@ import {
 } from '@footfall/clickhouse';
 import { traceIdOf, type WebsiteChanged } from '@footfall/contracts';
 import { goalMatcher, type GoalMatcher } from '@footfall/domain';
-import { Turn, type Logger, type Metrics } from '@footfall/platform';
+import type { Measures } from '@footfall/platform';
+import { Turn, type Logger } from '@footfall/platform/basics';
 import type { LogBatch } from '@footfall/ports';
 import type { DeadLetters } from './dead-letters';
 import { DecodingAhead } from './decoding-ahead';
+import { HitProcessing } from './hit.processing';
 import { inWebsite } from './in-website';
 import type { KnownEvent } from './known-events.query';
 import { errorOccurrences } from './error-occurrences';
@@ -29,8 +31,8 @@ export interface ProcessorParts {
   readonly hasOtherWriters: boolean;
   readonly updater: Pick<VisitUpdater, 'prepare' | 'update' | 'forget'>;
   readonly signaller: Pick<Signaller, 'tell'>;
-  readonly deadLetters: DeadLetters;
-  readonly metrics: Metrics;
+  readonly deadLetters: Pick<DeadLetters, 'keep'>;
+  readonly metrics: Measures;
   readonly logger: Logger;
   /** Told of what was stored for the first time. */
   readonly onStored: (rows: readonly EventRow[]) => Promise<void>;
@@ -60,7 +62,7 @@ const DAY_MS = 86_400_000;
  * fold the visitors touched meanwhile, insert the newer visits after their events, tell what webhooks want to know. Everything has a deterministic identity, so that doing it twice changes nothing; a failure of the store rejects
  * and the same batch comes again.
  */
-export class BatchProcessor {
+export class BatchProcessor extends HitProcessing {
   private readonly stored;
   private readonly seconds;
   private readonly decoding = new DecodingAhead();
@@ -73,6 +75,7 @@ export class BatchProcessor {
   private doubtUntil = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly parts: ProcessorParts) {
+    super();
     this.stored = parts.metrics.counter('footfall_processed_events_total', 'Events by what became of them in the store', ['outcome']);
     this.seconds = parts.metrics.histogram(
       'footfall_process_batch_seconds',
@@ -90,10 +93,6 @@ export class BatchProcessor {
     return this.takeIn(batch, null);
   }
 
-  /**
-   * The same of a batch that was processed before, to make again what is missing of it: nobody is told, no quota is counted, no letter is kept twice.
-   * @param run names the repetition as a whole
-   */
   repeat(batch: LogBatch, run: string): Promise<void> {
     return this.takeIn(batch, run);
   }
@@ -105,7 +104,14 @@ export class BatchProcessor {
     });
   }
 
-  /** Folds visitors again after their events were changed by somebody else; not while a batch is processed. */
+  async forget(): Promise<void> {
+    this.parts.updater.forget();
+  }
+
+  find(websites: readonly string[], ids: readonly string[], withinMs: number): Promise<KnownEvent[]> {
+    return this.parts.store.find(websites, ids, withinMs);
+  }
+
   refold(touches: readonly Touch[]): Promise<void> {
     return new Promise((resolve, reject) => {
       this.refolds.push({ touches, resolve, reject });

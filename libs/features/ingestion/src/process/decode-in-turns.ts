@@ -1,4 +1,4 @@
-import { Turn } from '@footfall/platform';
+import { Turn } from '@footfall/platform/basics';
 import type { LogRecord } from '@footfall/ports';
 import { decodeBatch, type DecodedBatch } from './decode-batch';
 

@@ -2,15 +2,15 @@ import { CONSUMER_GROUPS } from '@footfall/contracts';
 import { LogConsumer } from '@footfall/platform';
 import type { LogBatch } from '@footfall/ports';
 import { Controller, Inject } from '@nestjs/common';
-import { BatchProcessor } from './batch.processor';
 import { BATCH_SIZE } from './batch.size';
+import { HitProcessing } from './hit.processing';
 
 @Controller()
 export class HitsConsumer {
-  constructor(@Inject(BatchProcessor) private readonly processor: BatchProcessor) {}
+  constructor(@Inject(HitProcessing) private readonly processing: HitProcessing) {}
 
   @LogConsumer({ ...CONSUMER_GROUPS.hits, ...BATCH_SIZE })
   process(batch: LogBatch): Promise<void> {
-    return this.processor.process(batch);
+    return this.processing.process(batch);
   }
 }

@@ -3,8 +3,8 @@ import { CONSUMER_GROUPS, HIT_PARTITIONS, refusals } from '@footfall/contracts';
 import { LOGGER, type Logger } from '@footfall/platform';
 import { EVENT_LOG, type EventLog, type LogBatch } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
-import { BatchProcessor } from './batch.processor';
 import { REPEATED_BATCH_SIZE } from './batch.size';
+import { HitProcessing } from './hit.processing';
 
 const { group: LIVE, topic: TOPIC } = CONSUMER_GROUPS.hits;
 /** Keeps the place of a repetition between two requests, whichever process answers them. */
@@ -27,7 +27,7 @@ export class LogReplay {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(BatchProcessor) private readonly processor: Pick<BatchProcessor, 'repeat'>,
+    @Inject(HitProcessing) private readonly processing: Pick<HitProcessing, 'repeat'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,7 +52,7 @@ export class LogReplay {
       handler: async (batch: LogBatch) => {
         const records = batch.records.filter((record) => record.offset < (ends.get(record.partition) ?? 0n) && record.timestamp >= from);
         if (!records.length) return;
-        await this.processor.repeat({ ...batch, records }, run);
+        await this.processing.repeat({ ...batch, records }, run);
       },
     });
     try {

@@ -1,5 +1,5 @@
 import { foldVisits, isConversion, type GoalMatcher, type Visit } from '@footfall/domain';
-import { Turn } from '@footfall/platform';
+import { Turn } from '@footfall/platform/basics';
 import type { Identities } from './identity/identities';
 import { inWebsite } from './in-website';
 import { type Order, type OrderClaimsQuery } from './orders/order-claims.query';

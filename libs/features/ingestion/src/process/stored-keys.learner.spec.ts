@@ -16,7 +16,7 @@ const LOOK_UPS = ['processing.known-events', 'processing.events', 'processing.vi
 
 /** Another process with a store of its own at hand, and what it looks up there. */
 async function withProcess<T>(
-  { isOfOneProcess = true, isLearned = true },
+  { isOnlyWriter = true },
   work: (processing: Processing, client: ClickHouseClient, lookedUp: () => string[]) => Promise<T>,
 ): Promise<T> {
   const client = connectClickHouse(store.connection);
@@ -26,13 +26,13 @@ async function withProcess<T>(
     asked.push(String(given.clickhouse_settings?.log_comment));
     return query(given);
   };
-  const learner = new StoredKeysLearner(client, { isOfOneProcess }, createLogger('spec', 'silent'));
+  const learner = isOnlyWriter ? new StoredKeysLearner(client, createLogger('spec', 'silent')) : undefined;
   try {
-    learner.onApplicationBootstrap();
-    if (isLearned) await eventually(async () => expect(StoredKeys.of(client).isComplete).toBe(true));
+    learner?.start();
+    if (isOnlyWriter) await eventually(async () => expect(StoredKeys.of(client).isComplete).toBe(true));
     return await work(new Processing(client), client, () => asked.splice(0).filter((name) => LOOK_UPS.includes(name)));
   } finally {
-    await learner.onModuleDestroy();
+    await learner?.stop();
     await client.close();
   }
 }
@@ -76,7 +76,7 @@ test('of what is new nothing is looked up, and what is known is, by whichever pr
 }, 60_000);
 
 test('where others write too all is looked up', async () => {
-  await withProcess({ isOfOneProcess: false, isLearned: false }, async (processing, client, lookedUp) => {
+  await withProcess({ isOnlyWriter: false }, async (processing, client, lookedUp) => {
     await processing.process().run(recordsOf(randomUUID())([hit('new', NOON)]));
     expect(new Set(lookedUp())).toEqual(new Set(LOOK_UPS));
     await expect(StoredKeys.of(client).learn(new AbortController().signal)).rejects.toThrow('nobody listens');
@@ -85,8 +85,8 @@ test('where others write too all is looked up', async () => {
 
 test('until what is stored is learned all is looked up', async () => {
   const client = connectClickHouse(store.connection);
-  const learner = new StoredKeysLearner(client, { isOfOneProcess: true }, createLogger('spec', 'silent'));
+  const learner = new StoredKeysLearner(client, createLogger('spec', 'silent'));
   expect([StoredKeys.of(client).mayHoldEvent(randomUUID()), StoredKeys.of(client).mayHoldVisitor('nobody')]).toEqual([true, true]);
-  await learner.onModuleDestroy();
+  await learner.stop();
   await client.close();
 });

@@ -1,34 +1,29 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { CLICKHOUSE_CLIENT, StoredKeys } from '@footfall/clickhouse';
-import { LOGGER, RepeatedJob, type Logger } from '@footfall/platform';
-import { EVENT_LOG, type EventLog } from '@footfall/ports';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { StoredKeys } from '@footfall/clickhouse';
+import { RepeatedJob, type Logger } from '@footfall/platform/basics';
 
 const EVERY_MS = 24 * 3_600_000;
 const RETRY_MS = 10_000;
 
-/** Has a process that alone writes to its store learn which ids are in it, once and in the background. */
-@Injectable()
-export class StoredKeysLearner implements OnApplicationBootstrap, OnModuleDestroy {
+/** Has whoever alone writes to a store learn which ids are in it, once and in the background. To be made before anything is written. */
+export class StoredKeysLearner {
   private readonly keys: StoredKeys;
   private readonly job: RepeatedJob;
 
   constructor(
-    @Inject(CLICKHOUSE_CLIENT) client: ClickHouseClient,
-    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'isOfOneProcess'>,
-    @Inject(LOGGER) private readonly logger: Logger,
+    client: ClickHouseClient,
+    private readonly logger: Logger,
   ) {
     this.keys = StoredKeys.of(client);
-    // Consumers may begin before anything is bootstrapped.
-    if (log.isOfOneProcess) this.keys.listen();
+    this.keys.listen();
     this.job = new RepeatedJob('learning which ids are stored', EVERY_MS, RETRY_MS, logger, () => this.run());
   }
 
-  onApplicationBootstrap(): void {
-    if (this.log.isOfOneProcess) this.job.start();
+  start(): void {
+    this.job.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async stop(): Promise<void> {
     await this.job.stop();
   }
 

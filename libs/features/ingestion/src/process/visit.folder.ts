@@ -1,7 +1,7 @@
 import type { VisitDayChangedRow, VisitRow, VisitorFirstSeenRow } from '@footfall/clickhouse';
 import { NO_EVENT } from '@footfall/clickhouse';
 import { opensVisit, type Visit } from '@footfall/domain';
-import { Turn } from '@footfall/platform';
+import { Turn } from '@footfall/platform/basics';
 import { inWebsite } from './in-website';
 import type { Judges, Neighbourhood, NeighbourhoodReader } from './neighbourhood.reader';
 import type { History } from './remembered.history';

@@ -9,7 +9,7 @@ import {
   type EventRow,
 } from '@footfall/clickhouse';
 import type { GoalMatcher } from '@footfall/domain';
-import { Turn, type Clock } from '@footfall/platform';
+import { Turn, type Clock } from '@footfall/platform/basics';
 import { identificationRows } from './identity/identification-rows';
 import type { Identities } from './identity/identities';
 import { IdentitiesQuery, type KnownAs } from './identity/identities.query';
@@ -34,7 +34,7 @@ export interface UpdaterParts {
   readonly folder: VisitFolder;
   readonly clock: Clock;
   /** Whether visitors may have two derived ids at this time, epoch ms. */
-  readonly nearRotation: (at: number) => boolean;
+  readonly nearRotation: (at: number) => boolean | Promise<boolean>;
 }
 
 /** What is processed now. */
@@ -141,7 +141,7 @@ export class VisitUpdater {
     const now = clock.now();
     const identities = await this.identitiesOf(touches);
     const groups: VisitorGroup[] = groupTouches(touches, identities);
-    if (nearRotation(now)) {
+    if (await nearRotation(now)) {
       await stored;
       const added = await history.addAliases(groups);
       if (added.length && !identities.isEmpty) await this.parts.identities.load(added, identities);
@@ -248,11 +248,12 @@ export function visitUpdater(
   clock: Clock,
   nearRotation: UpdaterParts['nearRotation'],
   memory = new VisitorMemory(false),
+  writer = new ClickHouseWriter(client),
 ): VisitUpdater {
   const history = new RememberedHistory(new VisitorHistory(client), memory);
   const orders = new OrderClaimsQuery(client);
   return new VisitUpdater({
-    writer: new ClickHouseWriter(client),
+    writer,
     history,
     memory,
     identities: new IdentitiesQuery(client),

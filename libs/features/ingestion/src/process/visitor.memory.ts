@@ -1,5 +1,5 @@
 import type { EventRow, IdentificationRow, VisitRow, VisitorFirstSeenRow } from '@footfall/clickhouse';
-import { Turn } from '@footfall/platform';
+import { Turn } from '@footfall/platform/basics';
 import { LRUCache } from 'lru-cache';
 import { inWebsite } from './in-website';
 import { asRead } from './rows.as-read';

@@ -1,23 +1,14 @@
-import type { EventRow } from '@footfall/clickhouse';
 import { ApiError, internalEndpoints, type WebsiteChanged } from '@footfall/contracts';
-import { UNLIMITED, countsForQuota, type EventType } from '@footfall/domain';
+import { UNLIMITED } from '@footfall/domain';
 import { CLOCK, CONFIG, Directory, LOGGER, ServiceClient, type Clock, type Config, type Logger } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
+import type { EventsOfDay } from './events-of-day';
 
 /** So much of the plan's events is stored before the doors refuse more. */
 const TOLERANCE = 1.3;
 /** A count is taken from the stored events anew after this long, so that whatever it missed does not stay missed. */
 const COUNT_MS = 600_000;
-const DAY_MS = 86_400_000;
-
-interface DayOfWebsite {
-  readonly websiteId: string;
-  /** Epoch ms. */
-  readonly startsAt: number;
-  events: number;
-}
-
 /**
  * Events of a team in the calendar month, UTC, against its plan. They are counted where they are stored, so that an id that
  * comes twice counts once; the doors look at the count. Where it cannot be had, events are taken.
@@ -56,22 +47,9 @@ export class EventQuota {
   }
 
   /** Adds what was stored for the first time. */
-  async count(rows: readonly EventRow[]): Promise<void> {
-    const byDay = new Map<string, DayOfWebsite>();
-    let last: DayOfWebsite | undefined;
-    for (const { website_id: websiteId, received_at: at, source, type } of rows) {
-      if (source === 'historical' || !countsForQuota(type as EventType)) continue;
-      // Nearly all of a batch are of one day, and neighbours of one website.
-      if (last?.websiteId !== websiteId || at < last.startsAt || at >= last.startsAt + DAY_MS) {
-        const startsAt = Math.floor(at / DAY_MS) * DAY_MS;
-        const key = `${websiteId}${startsAt}`;
-        last = byDay.get(key) ?? { websiteId, startsAt, events: 0 };
-        byDay.set(key, last);
-      }
-      last.events++;
-    }
+  async count(stored: readonly EventsOfDay[]): Promise<void> {
     const added = new Map<string, number>();
-    for (const { websiteId, startsAt, events } of byDay.values()) {
+    for (const { websiteId, startsAt, events } of stored) {
       const website = await this.directory.websiteById(websiteId);
       if (!website) continue;
       const key = keyOf(website.teamId, monthOf(startsAt).start);

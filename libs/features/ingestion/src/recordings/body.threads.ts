@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { extname, join } from 'node:path';
 import { refusals } from '@footfall/contracts';
-import type { Logger } from '@footfall/platform';
+import { workerProgram, type Logger } from '@footfall/platform';
 import { Piscina } from 'piscina';
 import { eventsIn, type BodyFault, type BodyRead, type PackedBody } from './body.worker';
 import { JudgedChunk } from './judged.chunk';
@@ -27,7 +26,7 @@ export class BodyThreads {
     private readonly mostWaitingBytes = MOST_WAITING_BYTES,
   ) {
     this.pool = new Piscina<PackedBody, BodyRead>({
-      ...workerProgram(),
+      ...workerProgram(__dirname, 'body.worker', __filename),
       name: 'readBody',
       minThreads: 0,
       maxThreads: THREADS,
@@ -57,12 +56,4 @@ export class BodyThreads {
   async close(): Promise<void> {
     await this.pool.close();
   }
-}
-
-/** The program of a thread: its source where we run from sources ourselves, else what was built from it. */
-function workerProgram(): { filename: string; execArgv?: string[] } {
-  const kind = extname(__filename);
-  const filename = join(__dirname, `body.worker${kind}`);
-  if (kind !== '.ts') return { filename };
-  return { filename, execArgv: ['-C', '@footfall/source', '-r', require.resolve('@swc-node/register')] };
 }

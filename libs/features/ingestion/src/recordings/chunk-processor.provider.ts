@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { CLICKHOUSE_CLIENT, ReplayObjects } from '@footfall/clickhouse';
+import { ReplayObjects } from '@footfall/clickhouse';
+import { CLICKHOUSE_CLIENT } from '@footfall/clickhouse/module';
 import { CONFIG, LOGGER, Metrics, type Config, type Logger } from '@footfall/platform';
 import { OBJECT_STORE, type ObjectStore } from '@footfall/ports';
 import type { FactoryProvider } from '@nestjs/common';

@@ -3,7 +3,6 @@ import { OldRowsErasure } from '@footfall/clickhouse';
 import { TOPICS, type PlanChanged, type WebsiteChanged } from '@footfall/contracts';
 import { Directory, Metrics, ServiceClient, createLogger, loadConfig } from '@footfall/platform';
 import { FixedClock, eventually, testClickHouse, testLog, type TestClickHouse, type TestLog } from '@footfall/testing';
-import { VisitorMemory } from '../process/visitor.memory';
 import { RetentionJob } from './retention.job';
 
 const logger = createLogger('spec', 'silent');
@@ -28,17 +27,12 @@ describe('what plans keep no longer', () => {
   });
   beforeEach(() => clock.set(NOON));
 
+  const forgotten = jest.fn(async () => undefined);
   const job = (environment: Record<string, string> = {}) => {
     const config = loadConfig({ FOOTFALL_PLAN_LIMITS: '{"free":{"dataRetentionDays":30}}', ...environment });
-    return new RetentionJob(
-      new OldRowsErasure(store.client),
-      directory,
-      config,
-      clock,
-      logger,
-      new Metrics('spec'),
-      new VisitorMemory(true),
-    );
+    return new RetentionJob(new OldRowsErasure(store.client), directory, config, clock, logger, new Metrics('spec'), {
+      forget: forgotten,
+    });
   };
   async function website(plan: PlanChanged['plan'] | null, timezone = 'UTC', deleted = false): Promise<string> {
     const [id, teamId] = [randomUUID(), randomUUID()];
@@ -74,6 +68,8 @@ describe('what plans keep no longer', () => {
         await event(id, ts);
     }
     await job().run();
+    // What is remembered of visitors whose rows are gone would be wrong.
+    expect(forgotten).toHaveBeenCalled();
     expect(await times(free)).toEqual(['2026-03-01T00:00:00Z']);
     expect(await times(nepal)).toEqual(['2026-02-28T18:15:00Z', '2026-02-28T23:59:59Z', '2026-03-01T00:00:00Z']);
     expect(await times(lasting)).toHaveLength(4);

@@ -2,7 +2,7 @@ import { AGING_TABLES, OldRowsErasure, RECORDING_TABLES, type KeptWebsites } fro
 import { UNLIMITED, keptOf } from '@footfall/domain';
 import { CLOCK, CONFIG, Directory, LOGGER, Metrics, RepeatedJob, type Clock, type Config, type Logger } from '@footfall/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { VisitorMemory } from '../process/visitor.memory';
+import { HitProcessing } from '../process/hit.processing';
 
 const EVERY_MS = 3_600_000;
 const RETRY_MS = 60_000;
@@ -34,7 +34,7 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
-    @Inject(VisitorMemory) private readonly memory: VisitorMemory,
+    @Inject(HitProcessing) private readonly processing: Pick<HitProcessing, 'forget'>,
   ) {
     this.erased = metrics.counter('footfall_aged_tables_total', 'Tables out of which rows older than a plan keeps were removed', ['table']);
     const ofRecordings = config.FOOTFALL_REPLAY_RETENTION_DAYS;
@@ -58,7 +58,7 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     await this.directory.whenCaughtUp(CAUGHT_UP_WITHIN_MS);
     for (const keeping of this.keepings) {
       for (const kept of await this.due(keeping)) {
-        const tables = await this.store.erase(kept, { onStep: this.goOn }, keeping.tables).finally(() => this.memory.forget());
+        const tables = await this.store.erase(kept, { onStep: this.goOn }, keeping.tables).finally(() => this.processing.forget());
         for (const table of tables) this.erased.inc({ table });
         for (const id of kept.websites) keeping.done.set(id, kept.date);
         if (tables.length)

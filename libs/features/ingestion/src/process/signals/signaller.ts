@@ -1,7 +1,7 @@
 import type { EventRow } from '@footfall/clickhouse';
 import { TOPICS, type VisitorSignal, type VisitorSignalled, type WebsiteChanged } from '@footfall/contracts';
-import type { Clock, Metrics } from '@footfall/platform';
-import type { EventLog, OutgoingRecord } from '@footfall/ports';
+import type { Clock, Measures } from '@footfall/platform';
+import type { OutgoingRecord } from '@footfall/ports';
 import { placeOf } from '../decode-batch';
 import type { Updated } from '../visit.updater';
 import type { PlacedEvent, SignalMaker, ToldWebsite } from './told-website';
@@ -24,15 +24,21 @@ export interface Signalled {
   readonly traces?: ReadonlyMap<string, string>;
 }
 
+/** Where signals go. */
+export interface Appends {
+  /** As of an `EventLog`. @throws LogUnavailableError */
+  append(topic: string, records: readonly OutgoingRecord[]): Promise<unknown>;
+}
+
 /** Tells the log what webhooks may want to know. At least once: who listens knows a repetition by its source. */
 export class Signaller {
   private readonly told;
 
   constructor(
-    private readonly log: EventLog,
+    private readonly log: Appends,
     private readonly makers: readonly SignalMaker[],
     private readonly clock: Clock,
-    metrics: Metrics,
+    metrics: Measures,
   ) {
     this.told = metrics.counter('footfall_signals_total', 'Signals told to webhooks by kind', ['kind']);
   }

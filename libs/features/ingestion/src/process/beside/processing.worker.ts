@@ -1,0 +1,102 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { ClickHouseWriter, connectClickHouse, type EventRow } from '@footfall/clickhouse';
+import { createLogger, killPoint, systemClock } from '@footfall/platform/basics';
+import type { LogBatch, LogRecord } from '@footfall/ports';
+import { expose, wrap } from 'comlink';
+import nodeEndpoint from 'comlink/dist/umd/node-adapter';
+import { namedEvent } from '../../erasure/erased-subjects';
+import { eventsByDay } from '../../quota/events-of-day';
+import { BatchProcessor } from '../batch.processor';
+import { storeOf } from '../event-copies';
+import { withKillPoints } from '../kill-points.proof';
+import { SIGNAL_MAKERS, Signaller } from '../signals';
+import { StoredKeysLearner } from '../stored-keys.learner';
+import { visitUpdater } from '../visit.updater';
+import { VisitorMemory } from '../visitor.memory';
+import { MeasuresRelay } from './measures.relay';
+import { packRecords, unpackRecords } from './packed.records';
+import type { BatchOrder, ThreadHost, ThreadOrders, ThreadStart } from './thread.calls';
+
+/** Batches that were given ahead and are not handled yet: those of live processing and of a repetition, and what was given up of each. */
+const MOST_AHEAD = 4;
+
+/** The program of the thread: processing with a client of its own, which asks the thread that started it for all else. */
+function serve(port: MessagePort, { service, clickhouse, config, host: asked }: ThreadStart): void {
+  const logger = createLogger(service, config.FOOTFALL_LOG_LEVEL);
+  const host = wrap<ThreadHost>(nodeEndpoint(asked)) as unknown as ThreadHost;
+  const client = connectClickHouse(clickhouse);
+  const keys = new StoredKeysLearner(client, logger);
+  const metrics = new MeasuresRelay(host, (err) => logger.warn({ err }, 'what was measured of processing is not counted'));
+  const writer = new ClickHouseWriter(client, { marked: (rows) => host.marked(rows), doubt: () => host.doubt() });
+  const erasedAmong = async (rows: readonly EventRow[]): Promise<ReadonlySet<EventRow>> => {
+    const erasing = await host.erasingAmong([...new Set(rows.map((row) => row.website_id))]);
+    const asked = erasing.size ? rows.filter((row) => erasing.has(row.website_id)) : [];
+    if (!asked.length) return new Set();
+    const places = await host.erasedAmong(asked.map(namedEvent));
+    return new Set(asked.filter((_, place) => places.has(place)));
+  };
+  const processor = new BatchProcessor(
+    withKillPoints(
+      {
+        writer,
+        store: storeOf(config, client),
+        hasOtherWriters: false,
+        updater: visitUpdater(client, systemClock, (at) => host.nearRotation(at), new VisitorMemory(true), writer),
+        signaller: new Signaller({ append: (topic, records) => host.append(topic, records) }, SIGNAL_MAKERS, systemClock, metrics),
+        deadLetters: {
+          keep: async (unreadable) => {
+            if (!unreadable.length) return;
+            await host.keepLetters(unreadable.map(({ record, reason }) => ({ records: packRecords(record.topic, [record]), reason })));
+          },
+        },
+        metrics,
+        logger,
+        onStored: (rows) => host.countStored(eventsByDay(rows)),
+        deletedAmong: (websites) => host.deletedAmong([...websites]),
+        erasedAmong,
+        websites: (ids) => host.websites([...ids]),
+      },
+      killPoint(config),
+    ),
+  );
+  expose(ordersOf(processor, host, keys), nodeEndpoint(port));
+  keys.start();
+}
+
+function ordersOf(processor: BatchProcessor, host: ThreadHost, keys: StoredKeysLearner): ThreadOrders {
+  const given = new Map<number, LogRecord[]>();
+  const recordsOf = (records: BatchOrder['records']): LogRecord[] => {
+    if (typeof records !== 'number') return unpackRecords(records);
+    const ahead = given.get(records);
+    given.delete(records);
+    if (!ahead) throw new Error('what was given ahead is here no more');
+    return ahead;
+  };
+  const aheadOf = async (batch: number): Promise<readonly LogRecord[]> => {
+    const ahead = await host.ahead(batch);
+    if (!ahead) return [];
+    const records = unpackRecords(ahead.records);
+    given.set(ahead.name, records);
+    for (const name of given.keys()) if (given.size > MOST_AHEAD) given.delete(name);
+    return records;
+  };
+  return {
+    handle: async ({ batch: name, topic, records, run }) => {
+      const batch: LogBatch = {
+        topic,
+        records: recordsOf(records),
+        // What was handed over is handled to its end.
+        isStale: () => false,
+        heartbeat: async () => undefined,
+        ahead: () => aheadOf(name),
+      };
+      await (run === null ? processor.process(batch) : processor.repeat(batch, run));
+    },
+    refold: (touches) => processor.refold(touches),
+    forget: () => processor.forget(),
+    find: (websites, ids, withinMs) => processor.find(websites, ids, withinMs),
+    close: () => keys.stop(),
+  };
+}
+
+if (parentPort) serve(parentPort, workerData as ThreadStart);

@@ -1,0 +1,119 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { ClickHouseWriter, OwnChanges } from '@footfall/clickhouse';
+import { CLICKHOUSE_CLIENT } from '@footfall/clickhouse/module';
+import type { WebsiteChanged } from '@footfall/contracts';
+import {
+  CLICKHOUSE_CONNECTION,
+  CLOCK,
+  CONFIG,
+  Directory,
+  killPoint,
+  LOGGER,
+  Metrics,
+  type ClickHouseConnection,
+  type Clock,
+  type Config,
+  type Logger,
+} from '@footfall/platform';
+import { EVENT_LOG, type EventLog } from '@footfall/ports';
+import type { FactoryProvider } from '@nestjs/common';
+import { DeletedWebsites } from '../erasure/deleted-websites';
+import { ErasedSubjects } from '../erasure/erased-subjects';
+import { VisitorIdentity } from '../identity/visitor.identity';
+import { EventQuota } from '../quota/event.quota';
+import { eventsByDay, type EventsOfDay } from '../quota/events-of-day';
+import { BatchProcessor } from './batch.processor';
+import { ProcessingThread } from './beside/processing.thread';
+import { Host } from './beside/thread.host';
+import { DeadLetters } from './dead-letters';
+import { storeOf } from './event-copies';
+import { HitProcessing } from './hit.processing';
+import { withKillPoints } from './kill-points.proof';
+import { SIGNAL_MAKERS, Signaller } from './signals';
+import { visitUpdater } from './visit.updater';
+
+/** What the directory knows of websites; what it does not know it asks for. @throws Error where that cannot be said now. */
+async function websitesFrom(directory: Directory, ids: Iterable<string>): Promise<Map<string, WebsiteChanged>> {
+  const found = await Promise.all([...ids].map((id) => directory.websiteById(id)));
+  return new Map(found.filter((website) => website !== null).map((website) => [website.id, website]));
+}
+
+/** The process cannot go on without: its supervisor starts it anew, with the store. */
+function endProcess(logger: Logger): void {
+  logger.fatal('the thread that processes events ended; so does the process');
+  process.exit(1);
+}
+
+export const hitProcessingProvider: FactoryProvider<HitProcessing> = {
+  provide: HitProcessing,
+  inject: [
+    CONFIG,
+    CLICKHOUSE_CONNECTION,
+    CLICKHOUSE_CLIENT,
+    EVENT_LOG,
+    LOGGER,
+    CLOCK,
+    Metrics,
+    VisitorIdentity,
+    EventQuota,
+    DeletedWebsites,
+    ErasedSubjects,
+    Directory,
+    DeadLetters,
+  ],
+  useFactory: (
+    config: Config,
+    { url, username, password, database }: ClickHouseConnection,
+    client: ClickHouseClient,
+    log: EventLog,
+    logger: Logger,
+    clock: Clock,
+    metrics: Metrics,
+    identity: VisitorIdentity,
+    quota: EventQuota,
+    deleted: DeletedWebsites,
+    erased: ErasedSubjects,
+    directory: Directory,
+    deadLetters: DeadLetters,
+  ) => {
+    // A count that is missed is made good by the next one of the stored events; the batch must not wait for it.
+    const countStored = (events: readonly EventsOfDay[]) =>
+      quota.count(events).catch((error: unknown) => logger.warn({ err: error }, 'events were not counted for quotas'));
+    const nearRotation = (at: number) => identity.nearRotation(at);
+    const deletedAmong = (websites: Iterable<string>) => deleted.among(websites);
+    const websites = (ids: Iterable<string>) => websitesFrom(directory, ids);
+    const shared = { log, deadLetters, metrics, deletedAmong, websites };
+    if (log.isOfOneProcess) {
+      const host = new Host({ ...shared, erased, nearRotation, countStored, changes: OwnChanges.of(client) });
+      const start = {
+        service: String(logger.bindings()['service']),
+        clickhouse: { url, username, password, database },
+        config: threadConfig(config),
+      };
+      return new ProcessingThread(start, host, logger, () => endProcess(logger));
+    }
+    return new BatchProcessor(
+      withKillPoints(
+        {
+          ...shared,
+          writer: new ClickHouseWriter(client),
+          store: storeOf(config, client),
+          hasOtherWriters: true,
+          updater: visitUpdater(client, clock, nearRotation),
+          signaller: new Signaller(log, SIGNAL_MAKERS, clock, metrics),
+          logger,
+          onStored: (rows) => countStored(eventsByDay(rows)),
+          erasedAmong: (rows) => erased.among(rows),
+        },
+        killPoint(config),
+      ),
+    );
+  },
+};
+
+/** No more than it goes by: secrets stay where they are. */
+const threadConfig = ({ FOOTFALL_LOG_LEVEL, FOOTFALL_PROOF_WITHOUT, FOOTFALL_PROOF_KILL_AT }: Config) => ({
+  FOOTFALL_LOG_LEVEL,
+  FOOTFALL_PROOF_WITHOUT,
+  FOOTFALL_PROOF_KILL_AT,
+});

@@ -1,0 +1,7 @@
+/** What needs neither Nest nor a server, for programs of threads that load nothing else of the platform. All of it is in the index too. */
+export * from './jobs';
+export * from './logs';
+export * from './proof';
+export * from './runtime/clock';
+export * from './runtime/turn';
+export * from './runtime/worker-program';
