@@ -1,1 +1,2 @@
 export * from './kill-point';
+export * from './proof-settings';

@@ -10,6 +10,7 @@ import {
   killPoint,
   LOGGER,
   Metrics,
+  proofSettings,
   type ClickHouseConnection,
   type Clock,
   type Config,
@@ -88,7 +89,8 @@ export const hitProcessingProvider: FactoryProvider<HitProcessing> = {
       const start = {
         service: String(logger.bindings()['service']),
         clickhouse: { url, username, password, database },
-        config: threadConfig(config),
+        level: logger.level,
+        proofs: proofSettings(config),
       };
       return new ProcessingThread(start, host, logger, () => endProcess(logger));
     }
@@ -110,10 +112,3 @@ export const hitProcessingProvider: FactoryProvider<HitProcessing> = {
     );
   },
 };
-
-/** No more than it goes by: secrets stay where they are. */
-const threadConfig = ({ FOOTFALL_LOG_LEVEL, FOOTFALL_PROOF_WITHOUT, FOOTFALL_PROOF_KILL_AT }: Config) => ({
-  FOOTFALL_LOG_LEVEL,
-  FOOTFALL_PROOF_WITHOUT,
-  FOOTFALL_PROOF_KILL_AT,
-});

@@ -13,7 +13,7 @@ import { ProcessingThread } from './processing.thread';
 import { Host } from './thread.host';
 
 const logger = createLogger('spec', 'silent');
-const config = { FOOTFALL_LOG_LEVEL: 'silent', FOOTFALL_PROOF_WITHOUT: undefined, FOOTFALL_PROOF_KILL_AT: undefined } as const;
+const proofs = { FOOTFALL_PROOF_WITHOUT: undefined, FOOTFALL_PROOF_KILL_AT: undefined };
 const today = new Date().toISOString().slice(0, 10);
 
 let store: TestClickHouse;
@@ -47,7 +47,12 @@ async function started(websites: readonly WebsiteChanged[] = [], url = store.con
   });
   const { username, password, database } = store.connection;
   const ended = jest.fn();
-  const thread = new ProcessingThread({ service: 'spec', clickhouse: { url, username, password, database }, config }, host, logger, ended);
+  const thread = new ProcessingThread(
+    { service: 'spec', level: 'silent', clickhouse: { url, username, password, database }, proofs },
+    host,
+    logger,
+    ended,
+  );
   const stop = async () => {
     await thread.onApplicationShutdown();
     await erased.onApplicationShutdown();

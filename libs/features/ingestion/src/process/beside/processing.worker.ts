@@ -21,8 +21,8 @@ import type { BatchOrder, ThreadHost, ThreadOrders, ThreadStart } from './thread
 const MOST_AHEAD = 4;
 
 /** The program of the thread: processing with a client of its own, which asks the thread that started it for all else. */
-function serve(port: MessagePort, { service, clickhouse, config, host: asked }: ThreadStart): void {
-  const logger = createLogger(service, config.FOOTFALL_LOG_LEVEL);
+function serve(port: MessagePort, { service, level, clickhouse, proofs, host: asked }: ThreadStart): void {
+  const logger = createLogger(service, level);
   const host = wrap<ThreadHost>(nodeEndpoint(asked)) as unknown as ThreadHost;
   const client = connectClickHouse(clickhouse);
   const keys = new StoredKeysLearner(client, logger);
@@ -39,7 +39,7 @@ function serve(port: MessagePort, { service, clickhouse, config, host: asked }: 
     withKillPoints(
       {
         writer,
-        store: storeOf(config, client),
+        store: storeOf(proofs, client),
         hasOtherWriters: false,
         updater: visitUpdater(client, systemClock, (at) => host.nearRotation(at), new VisitorMemory(true), writer),
         signaller: new Signaller({ append: (topic, records) => host.append(topic, records) }, SIGNAL_MAKERS, systemClock, metrics),
@@ -56,7 +56,7 @@ function serve(port: MessagePort, { service, clickhouse, config, host: asked }: 
         erasedAmong,
         websites: (ids) => host.websites([...ids]),
       },
-      killPoint(config),
+      killPoint(proofs),
     ),
   );
   expose(ordersOf(processor, host, keys), nodeEndpoint(port));

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { VisitDayChangedRow } from '@footfall/clickhouse';
 import type { WebsiteChanged } from '@footfall/contracts';
-import type { ClickHouseConnection, Config } from '@footfall/platform';
+import type { ClickHouseConnection, ProofSettings } from '@footfall/platform';
 import type { NamedEvent } from '../../erasure/erased-subjects';
 import type { EventsOfDay } from '../../quota/events-of-day';
 import type { KnownEvent } from '../known-events.query';
@@ -17,8 +17,10 @@ export interface ThreadStart extends ThreadSettings {
 export interface ThreadSettings {
   /** Of the process; stands in its logs. */
   readonly service: string;
+  /** Least level that is logged. */
+  readonly level: string;
   readonly clickhouse: ClickHouseConnection;
-  readonly config: Pick<Config, 'FOOTFALL_LOG_LEVEL' | 'FOOTFALL_PROOF_WITHOUT' | 'FOOTFALL_PROOF_KILL_AT'>;
+  readonly proofs: ProofSettings;
 }
 
 /** A batch that the thread is given. */
