@@ -1,4 +1,5 @@
 import type { LogBatch, LogRecord } from '@footfall/ports';
+import { areSameRecords } from './are-same-records';
 import type { DecodedBatch } from './decode-batch';
 import { decodeInTurns, joined } from './decode-in-turns';
 
@@ -29,10 +30,6 @@ export class DecodingAhead {
   private decodedOf(records: readonly LogRecord[]): Promise<DecodedBatch> {
     const [first] = records;
     const ahead = first && this.ahead.get(first);
-    return ahead && isSame(ahead.records, records) ? ahead.decoded : decodeInTurns(records);
+    return ahead && areSameRecords(ahead.records, records) ? ahead.decoded : decodeInTurns(records);
   }
 }
-
-/** A batch may be a part of what was read ahead: of a rebuild, what live processing has handled. */
-const isSame = (some: readonly LogRecord[], others: readonly LogRecord[]): boolean =>
-  some.length === others.length && some.every((record, at) => record === others[at]);

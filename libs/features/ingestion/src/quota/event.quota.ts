@@ -9,6 +9,7 @@ import type { EventsOfDay } from './events-of-day';
 const TOLERANCE = 1.3;
 /** A count is taken from the stored events anew after this long, so that whatever it missed does not stay missed. */
 const COUNT_MS = 600_000;
+
 /**
  * Events of a team in the calendar month, UTC, against its plan. They are counted where they are stored, so that an id that
  * comes twice counts once; the doors look at the count. Where it cannot be had, events are taken.

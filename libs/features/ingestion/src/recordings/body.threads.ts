@@ -26,7 +26,7 @@ export class BodyThreads {
     private readonly mostWaitingBytes = MOST_WAITING_BYTES,
   ) {
     this.pool = new Piscina<PackedBody, BodyRead>({
-      ...workerProgram(__dirname, 'body.worker', __filename),
+      ...workerProgram('body.worker', __filename),
       name: 'readBody',
       minThreads: 0,
       maxThreads: THREADS,

@@ -29,7 +29,7 @@ export class ProcessingThread extends HitProcessing implements OnApplicationShut
     onEnd: () => void,
   ) {
     super();
-    const { filename, execArgv } = workerProgram(__dirname, 'processing.worker', __filename);
+    const { filename, execArgv } = workerProgram('processing.worker', __filename);
     const { port1: answering, port2: asking } = new MessageChannel();
     expose(host, nodeEndpoint(answering));
     const workerData: ThreadStart = { ...settings, host: asking };

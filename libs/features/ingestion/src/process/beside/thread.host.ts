@@ -4,6 +4,7 @@ import type { Metrics } from '@footfall/platform';
 import type { EventLog, LogBatch, LogRecord } from '@footfall/ports';
 import type { ErasedSubjects, NamedEvent } from '../../erasure/erased-subjects';
 import type { EventsOfDay } from '../../quota/events-of-day';
+import { areSameRecords } from '../are-same-records';
 import type { DeadLetters } from '../dead-letters';
 import { packRecords, unpackRecords, type PackedRecords } from './packed.records';
 import type { GivenAhead, MetricOrder, SentRecord, ThreadHost } from './thread.calls';
@@ -53,7 +54,7 @@ export class Host implements ThreadHost {
     const [first] = records;
     const given = first && this.given.get(first);
     if (first) this.given.delete(first);
-    return given && isSame(given.records, records) ? given.name : packRecords(topic, records);
+    return given && areSameRecords(given.records, records) ? given.name : packRecords(topic, records);
   }
 
   async ahead(name: number): Promise<GivenAhead | null> {
@@ -131,7 +132,3 @@ export class Host implements ThreadHost {
 }
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
-
-/** A batch may be a part of what was read ahead: of a rebuild, what live processing has handled. */
-const isSame = (some: readonly LogRecord[], others: readonly LogRecord[]): boolean =>
-  some.length === others.length && some.every((record, at) => record === others[at]);
