@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { IMPORT_BYTES, importEndpoints, refusals, type InputOf, type RequestContext } from '@footfall/contracts';
 import { CLOCK, ServiceClient, parsePart, type Clock } from '@footfall/platform';
-import { Database, withinBounds, type ImportEntity, type LeasedImport } from '@footfall/postgres';
+import { Database, withinBounds, type ImportEntity, type LeasedImport, type WebsiteEntity } from '@footfall/postgres';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -73,18 +73,15 @@ export class ImportUpload implements OnModuleInit {
     if (!begun) throw refusals.conflict('Another import of the website is under way');
     const leased: LeasedImport = { import: made, lease: made.lease ?? '' };
     try {
-      await this.takeIn(leased, website.domain, body);
+      return await this.takeIn(leased, website, body);
     } catch (error) {
       await imports.drop(leased);
       throw isOfTheFile(error) ? damaged() : error;
     }
-    const kept = await imports.find(website, made.id);
-    if (!kept) throw refusals.notFound('Import');
-    return importRecordOf(kept);
   }
 
   /** Reads the file as it comes; what it says of page views is kept in pieces, what it is made of nowhere. */
-  private async takeIn(leased: LeasedImport, domain: string, body: Readable): Promise<void> {
+  private async takeIn(leased: LeasedImport, website: WebsiteEntity, body: Readable): Promise<ImportRecord> {
     const { imports } = this.database.read;
     const assertHeld = (isHeld: boolean) => {
       if (!isHeld) throw refusals.conflict('The upload took too long');
@@ -100,9 +97,15 @@ export class ImportUpload implements OnModuleInit {
       heldTo = Date.now() + PROLONGED_EVERY_MS;
       assertHeld(await imports.prolong(leased, this.leaseEnd()));
     };
-    await intake.run(fileRows(leased.import, domain, boundedBody(body, IMPORT_BYTES, prolong)));
+    await intake.run(fileRows(leased.import, website.domain, boundedBody(body, IMPORT_BYTES, prolong)));
     if (!intake.stored.tally.lines) throw refusals.invalid({ field: 'body', message: 'must be a file with at least one line' });
-    assertHeld(await imports.uploaded(leased, intake.stored));
+    // Read before anybody can begin with it: whoever uploads hears of a file that waits, each time.
+    return this.database.transaction(async (transaction) => {
+      assertHeld(await transaction.imports.uploaded(leased, intake.stored));
+      const kept = await transaction.imports.find(website, leased.import.id);
+      if (!kept) throw refusals.notFound('Import');
+      return importRecordOf(kept);
+    });
   }
 
   private leaseEnd(): Date {
