@@ -115,7 +115,7 @@ export async function batch(live, { quick, say }) {
     for (const door of ['open', 'keyed']) {
       const website = await live.owner.website(`${door}.bench.example`);
       // The rate at the open door is to be one that lasts: beginning and end of a round must not weigh.
-      const posts = quick ? 320 : { open: 2400, keyed: 576 }[door];
+      const posts = quick ? 320 : { open: 7200, keyed: 576 }[door];
       const order = { door, trackingCode: website.tracking_code, domain: website.domain, connections: 16, eventsAPost: EVENTS_A_BATCH };
       const single = {
         ...order,

@@ -16,6 +16,7 @@ import { GroupConsumer } from './group.consumer';
 import { GroupOffsetsStore } from './group-offsets.store';
 import { JournalReader } from './journal.reader';
 import { OwnerLock } from './owner.lock';
+import { Processors } from './processors';
 import type { TornTail } from './segment.file';
 import { Topic, type TopicFiles } from './topic';
 
@@ -52,6 +53,7 @@ export class EmbeddedEventLog implements EventLog {
   readonly isOfOneProcess = true;
   private readonly topics = new Map<string, Topic>();
   private readonly consumers = new Map<string, GroupConsumer | 'starting'>();
+  private readonly processors = new Processors();
   private closing: Promise<void> | null = null;
   private sweeping: Promise<void> = Promise.resolve();
   private probe = -1;
@@ -126,6 +128,7 @@ export class EmbeddedEventLog implements EventLog {
         journal,
         reader,
         from,
+        processors: this.processors,
         commit: (offsets) => (commits ? this.offsets.commit(group, name, offsets) : Promise.resolve()),
         onFault: (error) => this.options.onNotice({ kind: 'consumer-fault', group, topic: name, error }),
         onRecovered: () => this.options.onNotice({ kind: 'consumer-recovered', group, topic: name }),

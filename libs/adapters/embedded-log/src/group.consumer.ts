@@ -4,6 +4,7 @@ import type { Frame, Place } from './frame.codec';
 import type { GroupOffsets } from './group-offsets.store';
 import type { Journal } from './journal';
 import type { JournalReader } from './journal.reader';
+import type { Processors } from './processors';
 import { restAfter, type HandledBatch } from './rest-after';
 import { SteadyWork } from './steady.work';
 
@@ -12,6 +13,7 @@ export interface ConsumerParts {
   readonly reader: JournalReader;
   /** Per partition, the first offset to hand over. */
   readonly from: readonly number[];
+  readonly processors: Processors;
   commit(offsets: GroupOffsets): Promise<void>;
   /** The handler failed, or the log could not be read or committed to; the consumer goes on by itself. */
   onFault(error: unknown): void;
@@ -189,8 +191,8 @@ export class GroupConsumer implements Consumption {
     }
   }
 
-  private async recover(handled: Omit<HandledBatch, 'isSteady'>): Promise<void> {
-    const ms = restAfter({ ...handled, isSteady: this.work.add(handled) });
+  private async recover(handled: Omit<HandledBatch, 'isSteady' | 'machine'>): Promise<void> {
+    const ms = restAfter({ ...handled, machine: this.parts.processors.busy, isSteady: this.work.add(handled) });
     if (ms > 0) await this.sleep(ms);
   }
 

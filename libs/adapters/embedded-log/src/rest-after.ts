@@ -7,8 +7,12 @@ const TURN_MS = 350;
 const LONGEST_TURN_MS = 800;
 /** Of a thread that is at its end; at half of what it can take it may be busy three quarters of the time. */
 const BUSY = 0.86;
-/** So many bytes share the price of a batch well enough: of some 3,000 events. */
-const ENOUGH = 1_500_000;
+/** The same of the machine: where something is to be had yet, nobody waits for what comes together. */
+const FULL = 0.96;
+/** So many bytes share the price of a batch as well as it can be: of some 16,000 events. */
+const ENOUGH = 8_000_000;
+/** What is done with in no time, and called for again and again, is called for no more often than this. */
+const BREATH_MS = 15;
 /** So many share it well enough on a thread that has time: of some 50 events. */
 const FEW = 30_000;
 
@@ -21,21 +25,24 @@ export interface HandledBatch {
   readonly sinceLastMs: number;
   /** Share of this time in which the thread was busy, with whatever, 0 to 1. */
   readonly busy: number;
+  /** Share of the machine's processors that is taken, by whatever process, 0 to 1. */
+  readonly machine: number;
   /** Whether batches have been handled for a good part of the time lately. */
   readonly isSteady: boolean;
 }
 
 /**
  * How long to let more records come together after a batch that left none behind, in milliseconds: a handler's cost is mostly by batch,
- * and appends share the machine with it. A batch that made others wait long enough is followed at once; but turns are longer on a thread that has little
- * time left and gets too little in a turn to bear a batch's price, and where a few records come again and again.
+ * and appends share the machine with it. A batch that made others wait long enough is followed at once; but turns are longer where the thread or the machine has
+ * little time left, and where a few records come again and again.
  */
-export function restAfter({ bytes, tookMs, sinceLastMs, busy, isSteady }: HandledBatch): number {
+export function restAfter({ bytes, tookMs, sinceLastMs, busy, machine, isSteady }: HandledBatch): number {
   const until = (enough: number) => (enough * sinceLastMs) / bytes;
-  if (busy < BUSY && isSteady && until(FEW) > TURN_MS)
+  const hasTime = busy < BUSY && machine < FULL;
+  if (hasTime && isSteady && until(FEW) > TURN_MS)
     return tookMs < TRIFLING_MS ? 0 : Math.max(0, Math.min(until(FEW), LONGEST_TURN_MS) - tookMs);
-  if (tookMs < SHORT_MS) return 0;
-  const untilEnough = busy < BUSY ? 0 : until(ENOUGH);
+  if (tookMs < SHORT_MS) return sinceLastMs < 2 * BREATH_MS ? BREATH_MS : 0;
+  const untilEnough = hasTime ? 0 : until(ENOUGH);
   const turnMs = Math.min(Math.max(untilEnough, TURN_MS), LONGEST_TURN_MS);
   const mostMs = turnMs > TURN_MS ? 2.5 * tookMs : tookMs;
   return Math.max(0, Math.min(mostMs, turnMs - tookMs));

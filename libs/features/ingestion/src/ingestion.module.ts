@@ -33,6 +33,7 @@ import { Collector } from './collect/collector';
 import { KeyedDoorHandler } from './collect/keyed-door.handler';
 import { StoredIds } from './collect/stored-ids';
 import { OpenDoorHandler } from './collect/open-door.handler';
+import { OwnHits } from './collect/own-hits';
 import { RecentIds } from './collect/recent-ids';
 import { collectSteps } from './collect/steps';
 import { ConsentRegister } from './consent/consent.register';
@@ -141,9 +142,10 @@ const STORED_WITHIN_MS = 5_000;
           metrics,
         ),
     },
+    { provide: OwnHits, useFactory: () => new OwnHits() },
     {
       provide: Collector,
-      inject: [EVENT_LOG, GeoLookup, VisitorIdentity, EventQuota, ConsentRegister, BlockedCounter, Metrics],
+      inject: [EVENT_LOG, GeoLookup, VisitorIdentity, EventQuota, ConsentRegister, BlockedCounter, OwnHits, Metrics],
       useFactory: (
         log: EventLog,
         geo: GeoLookup,
@@ -151,8 +153,9 @@ const STORED_WITHIN_MS = 5_000;
         quota: EventQuota,
         consents: ConsentRegister,
         blocked: BlockedCounter,
+        own: OwnHits,
         metrics: Metrics,
-      ) => new Collector(log, collectSteps({ geo, identity, consents }), new RecentIds(), quota, consents, blocked, metrics),
+      ) => new Collector(log, collectSteps({ geo, identity, consents }), new RecentIds(), quota, consents, blocked, own, metrics),
     },
     {
       provide: ConsentRegister,

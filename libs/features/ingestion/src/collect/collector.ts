@@ -16,6 +16,7 @@ import type { EventQuota } from '../quota/event.quota';
 import { packChunk } from '../recordings/chunk.packer';
 import type { Collected, Collecting, Sender } from './collected';
 import { isCollectedEvent } from './event.validator';
+import type { OwnHits } from './own-hits';
 import type { RecentIds } from './recent-ids';
 import type { Step } from './steps';
 import type { StoredIds } from './stored-ids';
@@ -61,6 +62,7 @@ export class Collector {
     private readonly quota: EventQuota,
     private readonly consents: ConsentRegister,
     private readonly blocked: BlockedCounter,
+    private readonly own: OwnHits,
     metrics: Metrics,
   ) {
     this.events = metrics.counter('footfall_collected_events_total', 'Events by what became of them', ['outcome']);
@@ -189,21 +191,23 @@ export class Collector {
       if (hits) hits.push(hit);
       else byPartition.set(partition, [hit]);
     }
-    const records: OutgoingRecord[] = [...byPartition].map(([partition, hits]) => {
-      const packed: AcceptedHits = {
-        v: 1,
-        websiteId: request.website.id,
-        receivedAt: request.receivedAt,
-        door: request.door,
-        hits,
-        ...(importId ? { importId } : {}),
-        ...(request.trace === null ? {} : { traceparent: request.trace }),
-      };
-      return { key: request.website.id, partition, value: Buffer.from(JSON.stringify(packed)) };
-    });
+    const packed: AcceptedHits[] = [...byPartition.values()].map((hits) => ({
+      v: 1,
+      websiteId: website.id,
+      receivedAt: at,
+      door: request.door,
+      hits,
+      ...(importId ? { importId } : {}),
+      ...(request.trace === null ? {} : { traceparent: request.trace }),
+    }));
+    const records: OutgoingRecord[] = [...byPartition.keys()].map((partition, place) => ({
+      key: website.id,
+      partition,
+      value: Buffer.from(JSON.stringify(packed[place])),
+    }));
     try {
       if (told.length) await this.consents.tell(told);
-      if (records.length) await this.log.append(TOPICS.acceptedHits.name, records);
+      if (records.length) this.own.keep(await this.log.append(TOPICS.acceptedHits.name, records), packed);
       const pieces = chunks.map((chunk) => ({ key: chunk.replayId, value: Buffer.from(JSON.stringify(chunk)) }));
       if (pieces.length) await this.log.append(TOPICS.chunkRecorded.name, pieces);
     } catch (error) {

@@ -4,6 +4,7 @@ import { ClickHouseReader, ClickHouseWriter, ReplayObjects, SubjectErasure, Subj
 import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
 import { Directory, Metrics, ServiceClient, createLogger } from '@footfall/platform';
 import type { Consumption, CounterStore, EventLog, LogBatch, ObjectStore } from '@footfall/ports';
+import { OwnHits } from '../collect/own-hits';
 import { LiveConsumer } from '../live/live.consumer';
 import { BatchProcessor } from '../process/batch.processor';
 import { DeadLetters } from '../process/dead-letters';
@@ -78,7 +79,7 @@ export function ingestionProcess(
   const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing, replayObjects), counters, deleted, processor, metrics);
   const finder = new SubjectFinder(new ClickHouseReader(erasing));
   const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing, replayObjects), counters, log, erased, processor);
-  const live = new LiveConsumer(counters, deleted, erased);
+  const live = new LiveConsumer(counters, deleted, erased, new OwnHits());
   const websites = new ErasureConsumer(websiteEraser);
   const subjects = new SubjectErasureConsumer(subjectEraser, services);
 

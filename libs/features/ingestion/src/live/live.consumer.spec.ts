@@ -3,6 +3,7 @@ import { liveKey } from '@footfall/platform';
 import { testLog, type TestLog } from '@footfall/testing';
 import type { DeletedWebsites } from '../erasure/deleted-websites';
 import type { ErasedSubjects } from '../erasure/erased-subjects';
+import { OwnHits } from '../collect/own-hits';
 import { batchOf, hit, recordsOf } from '../process/processing.fixture';
 import { LiveConsumer } from './live.consumer';
 
@@ -26,7 +27,25 @@ describe('LiveConsumer', () => {
     const deleted = { among: async () => new Set<string>() } as Partial<DeletedWebsites> as DeletedWebsites;
     const erased = { whenCaughtUp: async () => undefined, includes: () => false } as Partial<ErasedSubjects> as ErasedSubjects;
     const at = Date.now();
-    await new LiveConsumer(stores.counters, deleted, erased).mark(batchOf(...others, record([hit('v-here', at)]), ...others));
+    await new LiveConsumer(stores.counters, deleted, erased, new OwnHits()).mark(
+      batchOf(...others, record([hit('v-here', at)]), ...others),
+    );
     expect(await stores.counters.countSeen(liveKey(websiteId), at - 1000, at)).toBe(1);
+  });
+
+  it('marks by what its process appended itself, and by what stands on the log where others did', async () => {
+    const websiteId = randomUUID();
+    const record = recordsOf(websiteId);
+    const at = Date.now();
+    const [ours, theirs] = [record([hit('as-written', at)]), record([hit('v-theirs', at)])];
+    const own = new OwnHits();
+    const deleted = { among: async () => new Set<string>() } as Partial<DeletedWebsites> as DeletedWebsites;
+    const erased = { whenCaughtUp: async () => undefined, includes: () => false } as Partial<ErasedSubjects> as ErasedSubjects;
+    const marking = new LiveConsumer(stores.counters, deleted, erased, own).mark(batchOf(ours, theirs));
+    // Told of in the same turn as the reader of the log.
+    own.keep([ours], [{ v: 1, websiteId, receivedAt: at, door: 'open', hits: [hit('v-1', at), hit('v-2', at)] }]);
+    await marking;
+    expect(await stores.counters.countSeen(liveKey(websiteId), at - 1000, at)).toBe(3);
+    expect(own.take(ours)).toBeUndefined();
   });
 });

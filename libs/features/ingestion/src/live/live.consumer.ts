@@ -1,7 +1,9 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { TOPICS, type AcceptedHits } from '@footfall/contracts';
 import { LIVE_WINDOW_MS, LogConsumer, Turn, liveKey } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore, type LogBatch } from '@footfall/ports';
 import { Controller, Inject } from '@nestjs/common';
+import { OwnHits } from '../collect/own-hits';
 import { DeletedWebsites } from '../erasure/deleted-websites';
 import { ErasedSubjects } from '../erasure/erased-subjects';
 import { readHits } from '../process/decode-batch';
@@ -17,17 +19,20 @@ export class LiveConsumer {
     @Inject(COUNTER_STORE) private readonly counters: CounterStore,
     @Inject(DeletedWebsites) private readonly deleted: DeletedWebsites,
     @Inject(ErasedSubjects) private readonly erased: ErasedSubjects,
+    @Inject(OwnHits) private readonly own: OwnHits,
   ) {}
 
   @LogConsumer({ topic: TOPICS.acceptedHits.name, group: 'ingestion.live', startAt: { sinceMsAgo: LIVE_WINDOW_MS }, commits: false })
   async mark(batch: LogBatch): Promise<void> {
     await this.erased.whenCaughtUp();
+    // Whoever appended these in this process hears where they stand at about the same time.
+    await others();
     const seen = new Map<string, Map<string, number>>();
     const heard = new Map<string, number>();
     const turn = new Turn();
     for (const record of batch.records) {
       if (turn.isOver) await turn.next();
-      const packed = readable(record.value);
+      const packed = this.own.take(record) ?? readable(record.value);
       if (!packed || packed.door === 'historical') continue;
       const { websiteId, receivedAt, hits } = packed;
       heard.set(websiteId, Math.max(heard.get(websiteId) ?? 0, receivedAt));
