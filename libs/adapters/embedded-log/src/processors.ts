@@ -1,7 +1,7 @@
 import { cpus, type CpuInfo } from 'node:os';
 
-/** Asked more often, it says the same again: on large machines asking has its price, and a short time says little. */
-const EVERY_MS = 250;
+/** Asked more often, it says the same again: of some turns of processing, since within each of them there is work and rest. */
+const EVERY_MS = 2_000;
 
 /** How much of the machine's processors is taken, by whatever process. In a container that may use a part of them only, it is still all of them that count. */
 export class Processors {
