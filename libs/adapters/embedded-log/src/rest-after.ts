@@ -12,7 +12,7 @@ const FULL = 0.96;
 /** So many bytes share the price of a batch as well as it can be: of some 16,000 events. */
 const ENOUGH = 8_000_000;
 /** What is done with in no time, and called for again and again, is called for no more often than this. */
-const BREATH_MS = 15;
+const BREATH_MS = 8;
 /** So many share it well enough on a thread that has time: of some 50 events. */
 const FEW = 30_000;
 
