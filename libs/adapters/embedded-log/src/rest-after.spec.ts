@@ -12,11 +12,6 @@ describe('the rest after a batch', () => {
     expect(restAfter({ bytes: 250_000, tookMs: 49, sinceLastMs: 100, busy })).toBe(0);
   });
 
-  it('is a breath where what takes next to nothing is called for again and again', () => {
-    for (const sinceLastMs of [1, 8, 15]) expect(restAfter({ bytes: 500, tookMs: 1, sinceLastMs, busy: 1, machine: 1 })).toBe(8);
-    expect(restAfter({ bytes: 500, tookMs: 1, sinceLastMs: 16, busy: 1, machine: 1 })).toBe(0);
-  });
-
   it('is as long as the batch took where thread and machine have time or enough comes, and none where it made others wait', () => {
     for (const turn of [
       { bytes: 1_500, sinceLastMs: 10_000, busy: 0.1 },

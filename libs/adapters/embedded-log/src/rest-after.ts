@@ -11,8 +11,6 @@ const BUSY = 0.86;
 const FULL = 0.96;
 /** So many bytes share the price of a batch as well as it can be: of some 16,000 events. */
 const ENOUGH = 8_000_000;
-/** What is done with in no time, and called for again and again, is called for no more often than this. */
-const BREATH_MS = 8;
 /** So many share it well enough on a thread that has time: of some 50 events. */
 const FEW = 30_000;
 
@@ -41,7 +39,7 @@ export function restAfter({ bytes, tookMs, sinceLastMs, busy, machine, isSteady 
   const hasTime = busy < BUSY && machine < FULL;
   if (hasTime && isSteady && until(FEW) > TURN_MS)
     return tookMs < TRIFLING_MS ? 0 : Math.max(0, Math.min(until(FEW), LONGEST_TURN_MS) - tookMs);
-  if (tookMs < SHORT_MS) return sinceLastMs < 2 * BREATH_MS ? BREATH_MS : 0;
+  if (tookMs < SHORT_MS) return 0;
   const untilEnough = hasTime ? 0 : until(ENOUGH);
   const turnMs = Math.min(Math.max(untilEnough, TURN_MS), LONGEST_TURN_MS);
   const mostMs = turnMs > TURN_MS ? 2.5 * tookMs : tookMs;

@@ -181,10 +181,11 @@ export class BatchProcessor extends HitProcessing {
     await turn.next();
     const preparing = turn.next().then(() => this.parts.updater.prepare(rows));
     const sorting = this.sort(rows).then(async (sorted) => ({ ...sorted, inserts: await this.encoded(sorted.fresh, repeats) }));
-    // Asked for meanwhile: whoever knows may have other work.
-    const [{ fresh, again, inserts }, , websites] = await Promise.all([sorting, preparing, this.parts.websites(websitesOf(rows))]);
+    const [{ fresh, again, inserts }] = await Promise.all([sorting, preparing]);
     await turn.next();
     const own = [...fresh, ...again];
+    // As late as can be: whoever subscribed just before an event came is to be told of it.
+    const websites = await this.parts.websites(websitesOf(own));
     const isAfterCrash = repeats === null && again.length > 0;
     const isInDoubt = performance.now() < this.doubtUntil;
     if (isInDoubt || isAfterCrash) this.parts.updater.forget();
