@@ -1,6 +1,7 @@
 import type { AcceptedHits } from '@footfall/contracts';
 import type { RecordPosition } from '@footfall/ports';
 import { LRUCache } from 'lru-cache';
+import { placeOf } from '../process/decode-batch';
 
 /** Some MiB: of what comes in a quarter of a second where more does not fit through. */
 const MOST_HITS = 5_000;
@@ -17,19 +18,14 @@ export class OwnHits {
 
   /** @param packed in the order of their positions */
   keep(positions: readonly RecordPosition[], packed: readonly AcceptedHits[]): void {
-    for (const [at, position] of positions.entries()) {
-      const one = packed[at];
-      if (one) this.kept.set(keyOf(position), one);
-    }
+    for (const [at, { partition, offset }] of positions.entries()) this.kept.set(placeOf(partition, offset), packed[at]);
   }
 
   /** What stands there, once. */
-  take(position: RecordPosition): AcceptedHits | undefined {
-    const key = keyOf(position);
+  take({ partition, offset }: RecordPosition): AcceptedHits | undefined {
+    const key = placeOf(partition, offset);
     const found = this.kept.get(key);
     if (found) this.kept.delete(key);
     return found;
   }
 }
-
-const keyOf = ({ partition, offset }: RecordPosition): string => `${partition}:${offset}`;

@@ -7,6 +7,10 @@ import { OwnHits } from '../collect/own-hits';
 import { batchOf, hit, recordsOf } from '../process/processing.fixture';
 import { LiveConsumer } from './live.consumer';
 
+// Nobody is deleted or erased here.
+const deleted = { among: async () => new Set<string>() } as Partial<DeletedWebsites> as DeletedWebsites;
+const erased = { whenCaughtUp: async () => undefined, includes: () => false } as Partial<ErasedSubjects> as ErasedSubjects;
+
 describe('LiveConsumer', () => {
   let stores: TestLog;
   beforeEach(async () => {
@@ -23,9 +27,6 @@ describe('LiveConsumer', () => {
       ...record([]),
       value: Buffer.from(typeof one === 'string' ? one : JSON.stringify(one)),
     }));
-    // Nobody is deleted or erased here.
-    const deleted = { among: async () => new Set<string>() } as Partial<DeletedWebsites> as DeletedWebsites;
-    const erased = { whenCaughtUp: async () => undefined, includes: () => false } as Partial<ErasedSubjects> as ErasedSubjects;
     const at = Date.now();
     await new LiveConsumer(stores.counters, deleted, erased, new OwnHits()).mark(
       batchOf(...others, record([hit('v-here', at)]), ...others),
@@ -39,8 +40,6 @@ describe('LiveConsumer', () => {
     const at = Date.now();
     const [ours, theirs] = [record([hit('as-written', at)]), record([hit('v-theirs', at)])];
     const own = new OwnHits();
-    const deleted = { among: async () => new Set<string>() } as Partial<DeletedWebsites> as DeletedWebsites;
-    const erased = { whenCaughtUp: async () => undefined, includes: () => false } as Partial<ErasedSubjects> as ErasedSubjects;
     const marking = new LiveConsumer(stores.counters, deleted, erased, own).mark(batchOf(ours, theirs));
     // Told of in the same turn as the reader of the log.
     own.keep([ours], [{ v: 1, websiteId, receivedAt: at, door: 'open', hits: [hit('v-1', at), hit('v-2', at)] }]);

@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { TOPICS, type AcceptedHits } from '@footfall/contracts';
 import { LIVE_WINDOW_MS, LogConsumer, Turn, liveKey } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore, type LogBatch } from '@footfall/ports';
@@ -26,10 +25,10 @@ export class LiveConsumer {
   async mark(batch: LogBatch): Promise<void> {
     await this.erased.whenCaughtUp();
     // Whoever appended these in this process hears where they stand at about the same time.
-    await others();
+    const turn = new Turn();
+    await turn.next();
     const seen = new Map<string, Map<string, number>>();
     const heard = new Map<string, number>();
-    const turn = new Turn();
     for (const record of batch.records) {
       if (turn.isOver) await turn.next();
       const packed = this.own.take(record) ?? readable(record.value);
