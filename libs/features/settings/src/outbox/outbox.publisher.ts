@@ -9,6 +9,8 @@ const LONGEST_PAUSE_MS = 5_000;
 const BATCH = 500;
 /** Above this the readers of the log act on what is no longer true. */
 const STALE_MS = 30_000;
+/** Whoever waits until the log has a fact waits no longer than this: it will have it, sooner or later. */
+const TOLD_MS = 1_000;
 
 /**
  * Moves facts from the outbox to the log, in order, by one process at a time. A fact leaves the outbox after the log has it:
@@ -22,6 +24,8 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
   private stopped = false;
   private woken = false;
   private endPause: (() => void) | undefined;
+  /** Those who wait until what was committed by now is on the log. */
+  private waiting: (() => void)[] = [];
 
   private readonly failure: RecurringFailure;
 
@@ -47,8 +51,20 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
     await this.running;
   }
 
-  /** Says that something was committed just now, so that nobody waits for the next look. */
-  wake(): void {
+  /**
+   * Says that something was committed just now, so that nobody waits for the next look.
+   * Resolves once the log has it; sooner where the log cannot take it now, and after a second at the latest.
+   */
+  async tellNow(): Promise<void> {
+    if (!this.running || this.stopped) return;
+    const told = new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.wake();
+    let late: NodeJS.Timeout | undefined;
+    await Promise.race([told, new Promise<void>((resolve) => (late = setTimeout(resolve, TOLD_MS)))]);
+    clearTimeout(late);
+  }
+
+  private wake(): void {
     this.woken = true;
     this.endPause?.();
   }
@@ -58,11 +74,11 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
     if (age > STALE_MS) throw new Error(`the oldest unpublished fact is ${Math.round(age / 1000)} s old`);
   };
 
-  /** Moves what waits, at most one batch. @returns how many; 0 too while another process publishes. */
-  async publish(): Promise<number> {
+  /** Moves what waits, at most one batch. @returns how many; null while another process publishes. */
+  async publish(): Promise<number | null> {
     if (!(await this.database.read.outbox.oldest(1)).length) return 0;
     const work = async (transaction: Transaction) => {
-      if (!(await transaction.tryLock('outbox'))) return 0;
+      if (!(await transaction.tryLock('outbox'))) return null;
       const waiting = await transaction.outbox.oldest(BATCH);
       const byTopic = new Map<string, OutgoingRecord[]>();
       for (const { topic, key, value } of waiting) {
@@ -84,17 +100,22 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
     let pause = POLL_MS;
     while (!this.stopped) {
       this.woken = false;
+      const waiting = this.waiting.splice(0);
       try {
         const published = await this.publish();
         this.failure.succeeded();
-        if (published > 0) continue;
+        if (published === null || published === BATCH) this.waiting.push(...waiting);
+        else release(waiting);
+        if (published) continue;
         pause = POLL_MS;
       } catch (error) {
+        release(waiting);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
         this.failure.failed(error);
       }
       await this.rest(pause);
     }
+    release(this.waiting.splice(0));
   }
 
   private rest(ms: number): Promise<void> {
@@ -110,6 +131,8 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
     });
   }
 }
+
+const release = (waiting: readonly (() => void)[]): void => waiting.forEach((goOn) => goOn());
 
 /** The fact of a website with its next revision; null where the website is gone, of which its own last fact tells. */
 async function asItStands(transaction: Transaction, websiteId: string): Promise<string | null> {

@@ -82,6 +82,35 @@ test('a change whose process ended before the log had its fact is told of by the
   await eventually(async () => expect(await waiting(next)).toEqual([]));
 });
 
+test('whoever hears that something is changed finds it told', async () => {
+  const service = await started(await database());
+  const site = await testWebsite(service, await testPerson(service));
+  for (let revision = 2; revision < 10; revision++) {
+    await rename(service, site, revision % 2 === 1);
+    expect((await told(service)).at(-1)).toMatchObject({ id: site.id, revision });
+  }
+});
+
+test('a change is answered within its time while the log takes nothing', async () => {
+  const held: (() => void)[] = [];
+  let isHeld = false;
+  const service = await started(
+    await database(),
+    appending(async (log, topic, records) => {
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      return log.append(topic, records);
+    }),
+  );
+  const site = await testWebsite(service, await testPerson(service));
+  isHeld = true;
+  expect((await rename(service, site, false)).status).toBe(200);
+  expect((await told(service)).at(-1)).toMatchObject({ revision: 1 });
+  expect(held).toHaveLength(1);
+  isHeld = false;
+  held.splice(0).forEach((goOn) => goOn());
+  await eventually(async () => expect((await told(service)).at(-1)).toMatchObject({ revision: 2 }));
+});
+
 test('a change that fails leaves neither itself nor a fact', async () => {
   const service = await started(await database());
   const person = await testPerson(service);
@@ -150,7 +179,7 @@ test('while somebody else holds the lock nothing is published', async () => {
   await service.get(Database).transaction(async (transaction) => {
     expect(await transaction.tryLock('outbox')).toBe(true);
     await outbox.add({ topic: TOPICS.planChanged.name, key: 'k', value: '{}' });
-    expect(await service.get(OutboxPublisher).publish()).toBe(0);
+    expect(await service.get(OutboxPublisher).publish()).toBeNull();
     expect(await waiting(service)).toHaveLength(1);
   });
   await eventually(async () => expect(await waiting(service)).toEqual([]));

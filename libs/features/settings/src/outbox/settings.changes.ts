@@ -3,7 +3,10 @@ import { Database, type Author, type Transaction } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { OutboxPublisher } from './outbox.publisher';
 
-/** The only way in which settings change: the change, its entries in the audit log and its facts commit together, then the publisher is woken. */
+/**
+ * The only way in which settings change: the change, its entries in the audit log and its facts commit together, then the facts are told.
+ * Whoever hears that something is so is to find that it is: an event that is sent next meets the webhook that was made.
+ */
 @Injectable()
 export class SettingsChanges {
   constructor(
@@ -20,7 +23,7 @@ export class SettingsChanges {
       await transaction.audit.sign(by ? authorOf(by) : { userId: null, requestId: null });
       return work(transaction);
     });
-    this.publisher.wake();
+    await this.publisher.tellNow();
     return result;
   }
 }
