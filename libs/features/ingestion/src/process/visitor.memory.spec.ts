@@ -6,9 +6,9 @@ const MINUTE = 60_000;
 /** The cache asks for the time once a second at most. */
 const RESOLUTION_MS = 1_100;
 
-function memoryAt(start: number) {
+function memoryAt(start: number, mostEvents?: number) {
   const clock = { now: start };
-  const memory = new VisitorMemory(true, () => clock.now);
+  const memory = new VisitorMemory(true, mostEvents, () => clock.now);
   return { memory, clock };
 }
 
@@ -68,4 +68,13 @@ it('does not bring back what is forgotten while it takes up what is stored', asy
   expect(await Promise.race([taken, forgotten])).toBe('forgotten');
   await taken;
   expect(memory.size).toBe(0);
+});
+
+it('keeps so many events and lets go of those who did not come for longest', async () => {
+  const { memory } = memoryAt(0, 100);
+  for (const id of ['a', 'b', 'c']) memory.keep('site', id, { events: { from: 0, list: [] } }, memory.generation);
+  await memory.stored(rowsOf(['a', 'b'], 40));
+  expect(['a', 'b', 'c'].map((id) => memory.of('site', id)?.events?.list.length)).toEqual([40, 40, 0]);
+  await memory.stored(rowsOf(['c'], 30));
+  expect(['a', 'b', 'c'].map((id) => memory.of('site', id)?.events?.list.length)).toEqual([undefined, 40, 30]);
 });

@@ -2,6 +2,7 @@ import type { EventRow, IdentificationRow, VisitRow, VisitorFirstSeenRow } from 
 import { Turn } from '@footfall/platform/basics';
 import { LRUCache } from 'lru-cache';
 import { inWebsite } from './in-website';
+import { memoryRoom } from './memory-room';
 import { asRead } from './rows.as-read';
 import type { StoredEvent, StoredVisit } from './visitor-history.query';
 
@@ -17,9 +18,8 @@ interface Remembered {
   isNobody?: true;
 }
 
-const MOST_VISITORS = 20_000;
+const EVENTS_A_VISITOR = 3;
 const MOST_WEBSITES = 10_000;
-const MOST_EVENTS = 60_000;
 /** Of a visitor with more all is read each time, that none takes the room of many. */
 const MOST_EVENTS_OF_ONE = 500;
 /** Bounds for how long anything could go by what somebody else took away unsaid. */
@@ -32,15 +32,7 @@ const PURGE_EVERY_MS = 60_000;
  * writes is told to it, and who takes rows away lets it forget. Where others write too it stays empty.
  */
 export class VisitorMemory {
-  private readonly visitors = new LRUCache<string, Remembered>({
-    max: MOST_VISITORS,
-    maxSize: MOST_EVENTS,
-    sizeCalculation: ({ events }) => 1 + (events?.list.length ?? 0),
-    ttl: OLDEST_MS,
-    noUpdateTTL: true,
-    ttlResolution: 1000,
-    perf: { now: () => this.now() },
-  });
+  private readonly visitors: LRUCache<string, Remembered>;
   /** Whether anybody of a website ever told who they are. */
   private readonly telling = new LRUCache<string, boolean>({
     max: MOST_WEBSITES,
@@ -52,11 +44,25 @@ export class VisitorMemory {
   private purgedAt = 0;
   private inserted: Promise<void> = Promise.resolve();
 
-  /** @param now of a clock that never goes back, ms */
+  /**
+   * @param mostEvents that it keeps together, with a third as many visitors; beyond these it lets those go that did not come for longest
+   * @param now of a clock that never goes back, ms
+   */
   constructor(
     readonly isOnlyWriter: boolean,
+    mostEvents = memoryRoom(),
     private readonly now: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.visitors = new LRUCache({
+      max: Math.ceil(mostEvents / EVENTS_A_VISITOR),
+      maxSize: mostEvents,
+      sizeCalculation: ({ events }) => 1 + (events?.list.length ?? 0),
+      ttl: OLDEST_MS,
+      noUpdateTTL: true,
+      ttlResolution: 1000,
+      perf: { now: () => this.now() },
+    });
+  }
 
   /** Of how many ids anything is remembered. */
   get size(): number {
