@@ -18,6 +18,7 @@ interface Remembered {
   isNobody?: true;
 }
 
+/** Room is made for so many of each; who has fewer leaves it to others. */
 const EVENTS_A_VISITOR = 3;
 const MOST_WEBSITES = 10_000;
 /** Of a visitor with more all is read each time, that none takes the room of many. */

@@ -5,7 +5,7 @@ import { OutboxPublisher } from './outbox.publisher';
 
 /**
  * The only way in which settings change: the change, its entries in the audit log and its facts commit together, then the facts are told.
- * Whoever hears that something is so is to find that it is: an event that is sent next meets the webhook that was made.
+ * It is answered once the log has them, so that those who read it hear of a webhook before the event that is sent next, or next to it.
  */
 @Injectable()
 export class SettingsChanges {
