@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Admin, Partitioners } from 'kafkajs';
 import { LogUnavailableError, type OutgoingRecord, type TopicConfig } from '@footfall/ports';
 import { ask } from './ask';
 
 const DAY_MS = 86_400_000;
+const LISTED_ATTEMPTS = 40;
+const LISTED_PAUSE_MS = 50;
 const choosePartition = Partitioners.DefaultPartitioner();
 
 /** The topics as the brokers have them; the number of partitions is asked once. */
@@ -14,10 +17,23 @@ export class TopicDirectory {
   /** Creates what is missing, with the brokers' own replication factor. */
   async create(topics: readonly TopicConfig[]): Promise<void> {
     const existing = new Set(await ask(() => this.admin.listTopics()));
-    for (const config of topics.filter(({ name }) => !existing.has(name))) {
+    const missing = topics.filter(({ name }) => !existing.has(name));
+    for (const config of missing) {
       // Resolves with false where another process has just created it.
       const topic = { topic: config.name, numPartitions: config.partitions, configEntries: entriesOf(config) };
       await ask(() => this.admin.createTopics({ waitForLeaders: true, topics: [topic] }));
+    }
+    if (missing.length) await this.untilListed(missing.map(({ name }) => name));
+  }
+
+  /** Brokers that have just started were seen to list a topic only some time after they had made it; until then whoever used it heard that it does not exist. */
+  private async untilListed(names: readonly string[]): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const listed = new Set(await ask(() => this.admin.listTopics()));
+      const unlisted = names.filter((name) => !listed.has(name));
+      if (!unlisted.length) return;
+      if (attempt === LISTED_ATTEMPTS) throw new LogUnavailableError(`The brokers do not list ${unlisted.join(', ')} yet`);
+      await pause(LISTED_PAUSE_MS);
     }
   }
 
