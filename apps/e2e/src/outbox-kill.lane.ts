@@ -132,7 +132,7 @@ export class DyingLane {
         await this.pass('after the append');
         return positions;
       },
-      consume: async () => ({ caughtUp: Promise.resolve(), stop: async () => undefined }),
+      consume: async () => ({ caughtUp: Promise.resolve(), upToNow: async () => undefined, stop: async () => undefined }),
       seek: (...to) => log.seek(...to),
       lag: (...of) => log.lag(...of),
       ping: () => log.ping(),

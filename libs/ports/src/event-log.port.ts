@@ -70,6 +70,11 @@ export interface ConsumeOptions {
 export interface Consumption {
   /** Resolved once every record that stood in the log when the consumer started has been handled. */
   readonly caughtUp: Promise<void>;
+  /**
+   * Resolves once this consumer has handled every record that stands in the log now; of a group that no other member shares.
+   * @throws Error where that takes longer than so many milliseconds, the log does not say what stands in it, or the consumer stops
+   */
+  upToNow(withinMs: number): Promise<void>;
   /** Waits for the running batch, then leaves the group. */
   stop(): Promise<void>;
 }

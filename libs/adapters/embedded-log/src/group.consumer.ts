@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { ConsumeOptions, Consumption, LogBatch, LogRecord } from '@footfall/ports';
+import { Milestones, type ConsumeOptions, type Consumption, type LogBatch, type LogRecord } from '@footfall/ports';
 import type { Frame, Place } from './frame.codec';
 import type { GroupOffsets } from './group-offsets.store';
 import type { Journal } from './journal';
@@ -22,13 +22,16 @@ export interface ConsumerParts {
   onStopped(): void;
 }
 
-/** What is handed over as one batch. */
-interface Gathered {
-  readonly records: LogRecord[];
+interface Reached {
   /** Where the frame after it stands. */
   readonly place: Place;
   /** Whether it ends within a frame. */
   readonly isCut: boolean;
+}
+
+/** What is handed over as one batch. */
+interface Gathered extends Reached {
+  readonly records: LogRecord[];
 }
 
 const MAX_RECORDS = 5_000;
@@ -49,6 +52,9 @@ export class GroupConsumer implements Consumption {
   private rest: { readonly frame: Frame; index: number } | null = null;
   private readonly work = new SteadyWork();
   private readonly endAtStart: Place;
+  /** Where what was handled ends. */
+  private at: Reached;
+  private readonly milestones = new Milestones<Place>((place) => isPast(this.at, place));
   private readonly finished: Promise<void>;
 
   constructor(
@@ -56,6 +62,7 @@ export class GroupConsumer implements Consumption {
     private readonly parts: ConsumerParts,
   ) {
     this.endAtStart = parts.journal.end;
+    this.at = { place: parts.reader.at, isCut: false };
     this.caughtUp = new Promise((resolve, reject) => {
       this.reachedEnd = resolve;
       this.leftEarly = reject;
@@ -63,6 +70,10 @@ export class GroupConsumer implements Consumption {
     // Whoever does not wait for it need not hear that the consumer was stopped before.
     this.caughtUp.catch(() => undefined);
     this.finished = this.run();
+  }
+
+  upToNow(withinMs: number): Promise<void> {
+    return this.milestones.reached(this.parts.journal.end, withinMs);
   }
 
   async stop(): Promise<void> {
@@ -85,6 +96,8 @@ export class GroupConsumer implements Consumption {
         loop = performance.eventLoopUtilization();
         if (records.length > 0) await this.handle(records);
         if (this.stopping) break;
+        this.at = gathered;
+        this.milestones.look();
         if (isPast(gathered, this.endAtStart)) this.reachedEnd();
         if (records.length === 0) await this.untilMore();
         else if (!gathered.isCut && this.readAhead === null)
@@ -93,7 +106,9 @@ export class GroupConsumer implements Consumption {
     } finally {
       await this.readAhead;
       await this.parts.reader.close();
-      this.leftEarly(new Error(`Group ${this.options.group} stopped before it had caught up with ${this.options.topic}`));
+      const left = new Error(`Group ${this.options.group} stopped before it had caught up with ${this.options.topic}`);
+      this.leftEarly(left);
+      this.milestones.leave(left);
       this.parts.onStopped();
     }
   }
@@ -217,7 +232,7 @@ export class GroupConsumer implements Consumption {
   }
 }
 
-const isPast = ({ place: at, isCut }: Gathered, place: Place): boolean =>
+const isPast = ({ place: at, isCut }: Reached, place: Place): boolean =>
   !isCut && (at.segment > place.segment || (at.segment === place.segment && at.position >= place.position));
 
 const sizeOf = (records: readonly LogRecord[]): number => records.reduce((sum, { value }) => sum + value.length, 0);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Consumer, Kafka } from 'kafkajs';
-import type { ConsumeOptions, Consumption, GroupLag } from '@footfall/ports';
+import { Milestones, type ConsumeOptions, type Consumption, type GroupLag } from '@footfall/ports';
 import type { KafkaEventListener } from './kafka.events';
+import type { PartitionBounds } from './partition.bounds';
 import { PartitionWorker } from './partition.worker';
 import { StallWatch } from './stall.watch';
 
@@ -12,15 +13,19 @@ export interface Stall {
   readonly lag: bigint;
 }
 
+type Bounds = ReadonlyMap<number, PartitionBounds>;
+
 export interface GroupConsumerParts {
   readonly kafka: Kafka;
   /** Per partition, where the group begins; empty where its committed offsets say so. */
   readonly starts: ReadonlyMap<number, bigint>;
-  /** Per partition, the offset of the next record at the start, and of the oldest that is kept. */
-  readonly bounds: ReadonlyMap<number, { readonly oldest: bigint; readonly end: bigint }>;
+  /** At the start. */
+  readonly bounds: Bounds;
   readonly partitionsConsumedConcurrently: number;
   readonly stallAfterMs: number;
   lag(): Promise<GroupLag[]>;
+  /** @throws Error where the brokers do not say */
+  boundsNow(): Promise<Bounds>;
   onStalled(stall: Stall): void;
   onEvent: KafkaEventListener;
   /** The handler failed; the same records come again. */
@@ -54,6 +59,7 @@ export class GroupConsumer implements Consumption {
   private readonly workers = new Map<number, PartitionWorker>();
   /** Per partition, the next record this member will handle. */
   private readonly positions = new Map<number, bigint>();
+  private readonly milestones = new Milestones<Bounds>((bounds) => this.isPastEnd(this.positions, bounds));
   private joined = false;
   private atEnd = false;
   private readonly watch: StallWatch;
@@ -89,6 +95,16 @@ export class GroupConsumer implements Consumption {
     return consumer;
   }
 
+  async upToNow(withinMs: number): Promise<void> {
+    const deadline = performance.now() + withinMs;
+    let late: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      late = setTimeout(() => reject(new Error(`the brokers did not say within ${withinMs} ms what stands in the log`)), withinMs);
+    });
+    const bounds = await Promise.race([this.parts.boundsNow(), tooLate]).finally(() => clearTimeout(late));
+    await this.milestones.reached(bounds, deadline - performance.now());
+  }
+
   stop(): Promise<void> {
     return (this.stopping ??= this.leave());
   }
@@ -101,7 +117,9 @@ export class GroupConsumer implements Consumption {
     // Without brokers the client would go on trying to take its leave; they will miss its heartbeats.
     await Promise.race([left, new Promise((resolve) => setTimeout(resolve, LEAVE_WITHIN_MS).unref())]);
     for (const worker of this.workers.values()) worker.dispose();
-    this.leftEarly(new Error(`Group ${this.options.group} stopped before it had caught up with ${this.options.topic}`));
+    const early = new Error(`Group ${this.options.group} stopped before it had caught up with ${this.options.topic}`);
+    this.leftEarly(early);
+    this.milestones.leave(early);
   }
 
   private make(): Consumer {
@@ -180,6 +198,7 @@ export class GroupConsumer implements Consumption {
       onHandled: (handled, next) => {
         this.isReplacement = false;
         this.positions.set(handled, next);
+        this.milestones.look();
         if (!this.atEnd && this.isPastEnd(this.positions)) this.finishCatchingUp();
       },
       onFault: (error) => this.parts.onFault({ group, topic, partition }, error),
@@ -190,8 +209,8 @@ export class GroupConsumer implements Consumption {
     return worker;
   }
 
-  private isPastEnd(positions: ReadonlyMap<number, bigint>): boolean {
-    for (const [partition, { oldest, end }] of this.parts.bounds) {
+  private isPastEnd(positions: ReadonlyMap<number, bigint>, bounds = this.parts.bounds): boolean {
+    for (const [partition, { oldest, end }] of bounds) {
       if ((positions.get(partition) ?? oldest) < end) return false;
     }
     return true;

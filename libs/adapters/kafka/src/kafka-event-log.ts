@@ -14,6 +14,7 @@ import { AppendLoop } from './append.loop';
 import { GroupConsumer, type HandlerPlace, type Stall } from './group.consumer';
 import { type KafkaEventListener, logTo } from './kafka.events';
 import { moveGroup } from './move-group';
+import type { PartitionBounds } from './partition.bounds';
 import { partitionOf, TopicDirectory } from './topic.directory';
 
 export interface KafkaEventLogOptions {
@@ -44,11 +45,6 @@ const ANSWER_WITHIN_MS = 5_000;
 const ASKING_RETRIES = 8;
 /** A minute: a member that gives up loses its place, and its partitions then rest until its old session has run out. */
 const CONSUMING_RETRIES = 60;
-
-interface Bounds {
-  readonly oldest: bigint;
-  readonly end: bigint;
-}
 
 /** The event log on Apache Kafka. Acknowledged means: by all replicas that are in sync. */
 export class KafkaEventLog implements EventLog {
@@ -146,6 +142,7 @@ export class KafkaEventLog implements EventLog {
         partitionsConsumedConcurrently: this.options.partitionsConsumedConcurrently,
         stallAfterMs: this.options.stallAfterMs,
         lag: () => this.lag(group, topic),
+        boundsNow: () => this.boundsOf(topic),
         onStalled: this.options.onStalled,
         onEvent: this.options.onEvent,
         onFault: this.options.onFault,
@@ -154,6 +151,7 @@ export class KafkaEventLog implements EventLog {
       this.consumers.add(consumer);
       return {
         caughtUp: consumer.caughtUp,
+        upToNow: (withinMs) => consumer.upToNow(withinMs),
         stop: async () => {
           await consumer.stop();
           if (this.consumers.delete(consumer)) this.count(group, -1);
@@ -227,9 +225,12 @@ export class KafkaEventLog implements EventLog {
     }
   }
 
-  private async boundsOf(topic: string): Promise<Map<number, Bounds>> {
+  private async boundsOf(topic: string): Promise<Map<number, PartitionBounds>> {
     const offsets = await ask(() => this.admin.fetchTopicOffsets(topic));
-    const bounds = offsets.map(({ partition, low, high }): [number, Bounds] => [partition, { oldest: BigInt(low), end: BigInt(high) }]);
+    const bounds = offsets.map(({ partition, low, high }): [number, PartitionBounds] => [
+      partition,
+      { oldest: BigInt(low), end: BigInt(high) },
+    ]);
     return new Map(bounds.sort(([a], [b]) => a - b));
   }
 

@@ -40,4 +40,25 @@ describe('the directory', () => {
       await close();
     }
   });
+
+  it('knows of websites what was told until now, where it is asked for', async () => {
+    const clock = new FixedClock('2026-03-01T12:00:00Z');
+    const { log, close } = await testLog(clock);
+    const directory = new Directory(log, new ServiceClient(() => 'http://127.0.0.1:9', 'secret', clock), randomUUID());
+    await directory.websitesUpToNow(1);
+    await directory.start();
+    const website = { v: 1, id: randomUUID(), teamId: team, trackingCode: 'abcdefghij', domain: 'a.example', deleted: false };
+    try {
+      for (let revision = 1; revision <= 20; revision++) {
+        await log.append(TOPICS.websiteChanged.name, [
+          { key: website.id, value: Buffer.from(JSON.stringify({ ...website, revision, timezone: `of ${revision}` })) },
+        ]);
+        await directory.websitesUpToNow(30_000);
+        expect((await directory.websiteById(website.id))?.timezone).toBe(`of ${revision}`);
+      }
+    } finally {
+      await directory.stop();
+      await close();
+    }
+  });
 });

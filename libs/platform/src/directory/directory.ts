@@ -36,6 +36,7 @@ export class Directory implements HealthCheck {
   private readonly unknown = new LRUCache<string, true>({ max: NEGATIVE_ENTRIES, ttl: NEGATIVE_MS });
   private readonly asked = new Map<string, Promise<unknown>>();
   private consumptions: Consumption[] = [];
+  private ofWebsites: Consumption | undefined;
   private caughtUp = false;
   private readonly waiting: (() => void)[] = [];
 
@@ -63,6 +64,7 @@ export class Directory implements HealthCheck {
       follow<PlanChanged>(TOPICS.planChanged.name, (fact) => this.keepPlan(fact)),
       follow<TokenPolicyChanged>(TOPICS.tokenPolicyChanged.name, (fact) => this.keepTokenPolicy(fact)),
     ]);
+    [this.ofWebsites] = this.consumptions;
     void Promise.all(this.consumptions.map((consumption) => consumption.caughtUp)).then(() => {
       this.caughtUp = true;
       this.waiting.splice(0).forEach((goOn) => goOn());
@@ -70,6 +72,7 @@ export class Directory implements HealthCheck {
   }
 
   async stop(): Promise<void> {
+    this.ofWebsites = undefined;
     await Promise.all(this.consumptions.map((consumption) => consumption.stop()));
   }
 
@@ -87,6 +90,11 @@ export class Directory implements HealthCheck {
     });
     clearTimeout(late);
     await this.check();
+  }
+
+  /** Resolves once all is known of websites that was told until now, to whatever process. @throws Error where that takes longer. */
+  async websitesUpToNow(withinMs: number): Promise<void> {
+    await this.ofWebsites?.upToNow(withinMs);
   }
 
   /** For hot paths: what is known at once, without asking anybody. */

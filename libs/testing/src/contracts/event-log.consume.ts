@@ -106,6 +106,39 @@ export function consumeContract(subject: () => { readonly log: EventLog }): void
     });
   });
 
+  describe('upToNow', () => {
+    it('resolves once all that was appended before is handled, and not sooner', async () => {
+      const { log } = subject();
+      const topic = await newTopic(log);
+      const handled: string[] = [];
+      let release = (): void => undefined;
+      let gate = Promise.resolve();
+      const { consumption } = await read(log, topic, {
+        startAt: 'earliest',
+        commits: false,
+        handler: async ({ records }) => {
+          await gate;
+          handled.push(...textsOf(records));
+        },
+      });
+      await consumption.upToNow(30_000);
+      for (const text of numbered(20)) {
+        await appendTexts(log, topic, [text], 1);
+        await consumption.upToNow(30_000);
+        expect(handled).toContain(text);
+      }
+      gate = new Promise<void>((resolve) => (release = resolve));
+      await appendTexts(log, topic, ['late'], 2);
+      await expect(consumption.upToNow(300)).rejects.toThrow('was not handled within');
+      const waiting = consumption.upToNow(30_000);
+      release();
+      await waiting;
+      expect(handled).toContain('late');
+      await consumption.stop();
+      await expect(consumption.upToNow(30_000)).rejects.toThrow('stopped');
+    });
+  });
+
   describe('startAt', () => {
     it('earliest reads everything, latest only what is appended from then on', async () => {
       const { log } = subject();
