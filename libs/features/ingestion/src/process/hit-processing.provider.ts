@@ -1,7 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { ClickHouseWriter, OwnChanges } from '@footfall/clickhouse';
 import { CLICKHOUSE_CLIENT } from '@footfall/clickhouse/module';
-import type { WebsiteChanged } from '@footfall/contracts';
 import {
   CLICKHOUSE_CONNECTION,
   CLOCK,
@@ -26,18 +25,13 @@ import { eventsByDay, type EventsOfDay } from '../quota/events-of-day';
 import { BatchProcessor } from './batch.processor';
 import { ProcessingThread } from './beside/processing.thread';
 import { Host } from './beside/thread.host';
+import { CurrentWebsites } from './current.websites';
 import { DeadLetters } from './dead-letters';
 import { storeOf } from './event-copies';
 import { HitProcessing } from './hit.processing';
 import { withKillPoints } from './kill-points.proof';
 import { SIGNAL_MAKERS, Signaller } from './signals';
 import { visitUpdater } from './visit.updater';
-
-/** What the directory knows of websites; what it does not know it asks for. @throws Error where that cannot be said now. */
-async function websitesFrom(directory: Directory, ids: Iterable<string>): Promise<Map<string, WebsiteChanged>> {
-  const found = await Promise.all([...ids].map((id) => directory.websiteById(id)));
-  return new Map(found.filter((website) => website !== null).map((website) => [website.id, website]));
-}
 
 /** The process cannot go on without: its supervisor starts it anew, with the store. */
 function endProcess(logger: Logger): void {
@@ -82,7 +76,8 @@ export const hitProcessingProvider: FactoryProvider<HitProcessing> = {
       quota.count(events).catch((error: unknown) => logger.warn({ err: error }, 'events were not counted for quotas'));
     const nearRotation = (at: number) => identity.nearRotation(at);
     const deletedAmong = (websites: Iterable<string>) => deleted.among(websites);
-    const websites = (ids: Iterable<string>) => websitesFrom(directory, ids);
+    const current = new CurrentWebsites(directory, logger);
+    const websites = (ids: Iterable<string>) => current.of(ids);
     const shared = { log, deadLetters, metrics, deletedAmong, websites };
     if (log.isOfOneProcess) {
       const host = new Host({ ...shared, erased, nearRotation, countStored, changes: OwnChanges.of(client) });
