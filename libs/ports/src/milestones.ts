@@ -12,18 +12,25 @@ export class Milestones<Place> {
   /** @param isPast whether the consumer has handled all that stands before a place */
   constructor(private readonly isPast: (place: Place) => boolean) {}
 
-  /** @throws Error where that takes longer than so many milliseconds, or the consumer is left before */
-  async reached(place: Place, withinMs: number): Promise<void> {
-    if (this.left) throw this.left;
-    if (this.isPast(place)) return;
+  /**
+   * @param place of the log, or the promise of one where the log has to be asked
+   * @throws Error where that takes longer than so many milliseconds, the log does not say, or the consumer is left before
+   */
+  async reached(place: Place | Promise<Place>, withinMs: number): Promise<void> {
     let late: NodeJS.Timeout | undefined;
     let milestone: Milestone<Place> | undefined;
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      late = setTimeout(() => reject(new Error(`what stands in the log was not handled within ${withinMs} ms`)), withinMs);
+    });
     try {
-      await new Promise<void>((resolve, reject) => {
-        milestone = { place, resolve, reject };
+      const known = await Promise.race([place, tooLate]);
+      if (this.left) throw this.left;
+      if (this.isPast(known)) return;
+      const passed = new Promise<void>((resolve, reject) => {
+        milestone = { place: known, resolve, reject };
         this.waiting.add(milestone);
-        late = setTimeout(() => reject(new Error(`what stands in the log was not handled within ${withinMs} ms`)), withinMs);
       });
+      await Promise.race([passed, tooLate]);
     } finally {
       clearTimeout(late);
       if (milestone) this.waiting.delete(milestone);

@@ -57,14 +57,15 @@ export class Directory implements HealthCheck {
           for (const record of batch.records) if (record.value.length) keep(JSON.parse(record.value.toString()) as T);
         },
       });
-    this.consumptions = await Promise.all([
+    const [ofWebsites, ...others] = await Promise.all([
       follow<WebsiteChanged>(TOPICS.websiteChanged.name, (fact) => this.keepWebsite(fact)),
       follow<ToldCredential>(TOPICS.credentialChanged.name, (fact) => this.keepCredential(withPayer(fact))),
       follow<MembershipChanged>(TOPICS.membershipChanged.name, (fact) => this.keepMembership(fact)),
       follow<PlanChanged>(TOPICS.planChanged.name, (fact) => this.keepPlan(fact)),
       follow<TokenPolicyChanged>(TOPICS.tokenPolicyChanged.name, (fact) => this.keepTokenPolicy(fact)),
     ]);
-    [this.ofWebsites] = this.consumptions;
+    this.ofWebsites = ofWebsites;
+    this.consumptions = [ofWebsites, ...others];
     void Promise.all(this.consumptions.map((consumption) => consumption.caughtUp)).then(() => {
       this.caughtUp = true;
       this.waiting.splice(0).forEach((goOn) => goOn());
