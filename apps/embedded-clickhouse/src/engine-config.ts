@@ -1,3 +1,4 @@
+import { keptFree } from './disk-room';
 import type { EmbeddedClickhouseSettings } from './settings';
 
 /**
@@ -45,6 +46,9 @@ export function engineConfig(settings: EmbeddedClickhouseSettings): string {
     '  <merge_tree>',
     ...merges,
     '  </merge_tree>',
+    '  <storage_configuration><disks><default>',
+    `    <keep_free_space_bytes>${keptFree(settings.dataDir)}</keep_free_space_bytes>`,
+    '  </default></disks></storage_configuration>',
     backups,
     '  <timezone>UTC</timezone>',
     '</clickhouse>',

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Session } from 'chdb';
 import { ConnectionPool, type Connection } from './connection-pool';
@@ -54,7 +54,7 @@ export class Engine {
     }
     const config = join(settings.dataDir, 'engine-config.xml');
     const store = join(settings.dataDir, 'store');
-    writeFileSync(config, engineConfig(settings), { mode: 0o600 });
+    writeWhereOther(config, engineConfig(settings));
     // Only the first connection of a process configures the engine.
     this.control = openConnection(store, config);
     this.pool = new ConnectionPool(() => openConnection(store), settings, onSick);
@@ -63,6 +63,15 @@ export class Engine {
 
   get running(): number {
     return this.pool.running;
+  }
+
+  /** Whether statements run, or parts are merged or mutated. */
+  async isAtWork(): Promise<boolean> {
+    if (this.running > 0) return true;
+    const asked = this.controlQueue.then(() => this.control.run('SELECT count() FROM system.merges', 'TSVRaw'));
+    this.controlQueue = asked.catch(() => undefined);
+    const { bytes } = await asked;
+    return Buffer.from(bytes).toString().trim() !== '0';
   }
 
   /** @throws EngineError */
@@ -144,6 +153,11 @@ function openConnection(path: string, configFile?: string): Connection {
     },
     close: () => session.close(),
   };
+}
+
+/** A disk without room would leave an empty file of one that is written over. */
+function writeWhereOther(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text, { mode: 0o600 });
 }
 
 /** The engine only says that it cannot open; its lock file names the process that holds the folder. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { fromFile, withSettings, withSettingsBeforeValues } from './compose';
+import type { DiskRoom } from './disk-room';
 import type { Answer, Engine } from './engine';
 import { EngineError } from './errors';
 import type { InsertSpool } from './insert-spool';
@@ -8,7 +9,7 @@ import { withParameters } from './parameters';
 import { guardRead } from './read-guard';
 import type { ClickhouseRequest } from './request';
 import type { EmbeddedClickhouseSettings } from './settings';
-import { parseStatement, type Statement } from './statement';
+import { isWord, parseStatement, type Statement } from './statement';
 
 export interface Execution extends Answer {
   format: string;
@@ -22,6 +23,14 @@ export interface Rows {
 }
 
 const THREAD_MEMORY = 'max_threads_min_free_memory_per_thread';
+const TOKEN = 'insert_deduplication_token';
+/**
+ * Of this process. A former one may have remembered the token of rows whose files were never whole, and the engine would take those for repeated that are sent again. Nothing
+ * that it was told is under way any more, so that whoever sends again can see what is there.
+ */
+const LIFE = randomUUID();
+/** They make room, or order the engine about. */
+const NEEDS_NO_ROOM = new Set(['DROP', 'TRUNCATE', 'SYSTEM', 'KILL']);
 const empty: Answer = { body: Buffer.alloc(0), rowsRead: 0, bytesRead: 0 };
 
 /** Runs the statements of requests: refuses, binds, adds settings, hands over. */
@@ -29,6 +38,7 @@ export class Executor {
   constructor(
     private readonly engine: Engine,
     private readonly spool: InsertSpool,
+    private readonly room: Pick<DiskRoom, 'isShort' | 'assertWritten'>,
     private readonly settings: EmbeddedClickhouseSettings,
   ) {}
 
@@ -49,6 +59,7 @@ export class Executor {
     const readonly = request.settings.get('readonly');
     if (readonly !== undefined && readonly !== '0') guardRead(statement);
     if (statement.kind === 'session') return { ...empty, format: request.defaultFormat, writtenRows: 0 };
+    if (statement.kind === 'change') this.refuseWithoutRoom(statement);
     const tag = randomUUID();
     const { isPatient } = request;
     const options = { database: request.database, format: request.defaultFormat, tag, signal, killable: false, isPatient };
@@ -63,15 +74,25 @@ export class Executor {
       const answer = await this.spool.with(carrier.source, carrier.expectedBytes, (file) =>
         this.engine.run(fromFile(statement, settings, file), options),
       );
+      this.room.assertWritten();
       return { ...answer, format, writtenRows: answer.rowsRead };
     }
     if (statement.kind === 'insert-values') {
       const answer = await this.engine.run(withSettingsBeforeValues(statement, settings, source), options);
+      this.room.assertWritten();
       return { ...answer, format, writtenRows: answer.rowsRead };
     }
     const killable = statement.kind === 'read' || statement.kind === 'insert-select';
     const answer = await this.engine.run(withSettings(statement, settings, request.defaultFormat), { ...options, killable });
+    if (statement.kind === 'insert-select') this.room.assertWritten();
     return { ...answer, format, writtenRows: 0 };
+  }
+
+  /** What it is made of would be written over with nothing. @throws EngineError */
+  private refuseWithoutRoom({ verb, tokens }: Statement): void {
+    const isMade = tokens.some((token, at) => isWord(token, 'NOT') && isWord(tokens[at + 1], 'EXISTS'));
+    if (NEEDS_NO_ROOM.has(verb) || isMade || !this.room.isShort) return;
+    throw new EngineError(243, 'NOT_ENOUGH_SPACE', `There is too little room on the disk for ${verb}`);
   }
 
   private settingsFor({ kind }: Statement, given: ReadonlyMap<string, string>, tag: string): Map<string, string> {
@@ -87,6 +108,8 @@ export class Executor {
     // One statement may not starve the others of memory.
     if (!settings.has('max_memory_usage')) settings.set('max_memory_usage', String(Math.floor(this.settings.memoryBytes * 0.7)));
     settings.set('log_comment', tag);
+    const token = settings.get(TOKEN);
+    if (token) settings.set(TOKEN, `${token}.${LIFE}`);
     return settings;
   }
 }

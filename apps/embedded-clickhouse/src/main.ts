@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { DiskRoom } from './disk-room';
 import { DataFolderInUse, Engine } from './engine';
 import { Executor } from './execute';
 import { createHttpFront } from './http-front';
@@ -24,7 +25,8 @@ async function main(): Promise<void> {
   delete process.env[settingsVariable];
   const engine = openEngine();
   const spool = new InsertSpool(settings.dataDir);
-  const server = createHttpFront(new Executor(engine, spool, settings), settings);
+  const room = new DiskRoom(settings.dataDir, () => engine.isAtWork(), endForWantOfRoom);
+  const server = createHttpFront(new Executor(engine, spool, room, settings), settings);
   server.on('error', (error) => endWith(exitCodes.engineFailed, `the port ${settings.port} cannot be had: ${error.message}`));
   server.listen(settings.port, '127.0.0.1');
   await once(server, 'listening');
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
   const end = async (): Promise<void> => {
     if (ending) return;
     ending = true;
+    room.close();
     server.close();
     server.closeIdleConnections();
     const deadline = Date.now() + settings.drainMs;
@@ -53,6 +56,12 @@ async function main(): Promise<void> {
 
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`${JSON.stringify({ ready: true, url: `http://127.0.0.1:${port}` })}\n`);
+
+  /** At once, with all that is under way: nothing of it may be acknowledged. */
+  function endForWantOfRoom(): void {
+    process.stderr.write('the disk had no room left while rows were written: the engine starts anew, to see which are there\n');
+    process.kill(process.pid, 'SIGKILL');
+  }
 
   function openEngine(): Engine {
     try {
