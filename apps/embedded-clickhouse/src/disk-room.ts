@@ -57,7 +57,6 @@ export class DiskRoom {
   }
 
   private async look(): Promise<void> {
-    if (this.isLooking) return;
     const free = this.free();
     if (free >= this.kept) {
       this.quiet = 0;
@@ -65,6 +64,7 @@ export class DiskRoom {
     }
     if (this.quiet >= QUIET_LOOKS) return;
     if (this.isShort) return this.onLost();
+    if (this.isLooking) return;
     this.isLooking = true;
     try {
       this.quiet = (await this.isWriting()) ? 0 : this.quiet + 1;
