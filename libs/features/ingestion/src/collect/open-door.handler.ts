@@ -6,12 +6,15 @@ import { readJson } from './body.reader';
 import type { Sender } from './collected';
 import type { Collector } from './collector';
 import { collectingOf, eventsOf } from './request.parts';
+import { SameTurn } from './same-turn';
 
 const MAX_UNPACKED = 5 * 1024 * 1024;
 const MAX_EVENTS = 100;
 
 /** `POST /e/:trackingCode` and the heartbeat: anybody's events, judged by the website's rules. */
 export class OpenDoorHandler {
+  private readonly turn = new SameTurn();
+
   constructor(
     private readonly collector: Collector,
     private readonly directory: Directory,
@@ -52,6 +55,7 @@ export class OpenDoorHandler {
       acceptLanguage: headers['accept-language'] ?? null,
       headers,
     };
+    await this.turn.next();
     const { accepted, drops } = await this.collector.collect(collecting, events.map(asEvent), () => sender);
     const debug = headers['x-debug'] === '1' ? { drops } : {};
     return reply.code(202).send({ accepted, dropped: drops.length, ...debug });
