@@ -110,7 +110,7 @@ describe('Demo traffic', () => {
     expect(again).toBeLessThan(0.4);
   });
 
-  it('holds three spikes, three outages and three waves of one referrer', () => {
+  it('holds three spikes, three outages and four waves of one referrer', () => {
     const days = [...count(first.map((event) => dayOf(event)))].slice(1, -1);
     const mean = days.reduce((sum, [, n]) => sum + n, 0) / days.length;
     expect(days.filter(([, n]) => n > 1.8 * mean)).toHaveLength(3);
@@ -119,8 +119,18 @@ describe('Demo traffic', () => {
     const closed = events.filter((event) => inHours(event, 13, 17) && demoDay('footfall', dayOf(event)).outage);
     expect(closed).toEqual([]);
     const waves = count(first.filter(({ referrer }) => referrer?.includes('gadget-letters')).map((event) => dayOf(event)));
-    expect(waves.size).toBe(9);
+    expect(waves.size).toBe(12);
     expect(Math.max(...waves.values())).toBeGreaterThan(30);
+  });
+
+  it('has a spike among the days of the last 30 that are whole and over, on whichever date and hour it is looked at', () => {
+    const date = (daysAgo: number, from: number) => new Date(from - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const without = Array.from({ length: 60 }, (_, ahead) => NOW + ahead * 86_400_000).filter((now) => {
+      // The oldest began before, and of yesterday some is still to come in where today has just begun.
+      const days = Array.from({ length: 28 }, (_, back) => date(back + 2, now));
+      return !days.some((day) => demoDay('footfall', day).newcomers > 1.8);
+    });
+    expect(without.map((now) => date(0, now))).toEqual([]);
   });
 });
 
