@@ -2,14 +2,20 @@ import { once } from 'node:events';
 import { WebSocket } from 'undici';
 
 const WITHIN_MS = 20_000;
+const MAIN = '';
 
-/** Heap of a Node process that was started with `--inspect=127.0.0.1:PORT`, as its own inspector tells. */
+/** Heap of a Node process that was started with `--inspect=127.0.0.1:PORT`, with those of its threads, as its own inspector tells. */
 export class Heap {
   #socket;
   #asked = 0;
+  /** By the number of the question: who waits for its answer, and of which thread. */
+  #waiting = new Map();
+  #threads = new Set();
 
   constructor(socket) {
     this.#socket = socket;
+    socket.addEventListener('message', ({ data }) => this.#heard(JSON.parse(data)));
+    socket.addEventListener('close', () => this.#end(() => true, 'the inspector has hung up'));
   }
 
   /** @throws Error where nobody listens */
@@ -18,30 +24,66 @@ export class Heap {
     const [{ webSocketDebuggerUrl }] = await response.json();
     const socket = new WebSocket(webSocketDebuggerUrl);
     await once(socket, 'open', { signal: AbortSignal.timeout(WITHIN_MS) });
-    return new Heap(socket);
+    const heap = new Heap(socket);
+    await heap.#ask(MAIN, 'NodeWorker.enable', { waitForDebuggerOnStart: false });
+    return heap;
   }
 
   /** Has all garbage collected, so that what is left is used: Node leaves it alone while there is room. @returns MiB in use */
   async collected() {
-    await this.#ask('HeapProfiler.collectGarbage');
-    const { usedSize } = await this.#ask('Runtime.getHeapUsage');
-    return usedSize / 1024 ** 2;
+    let used = 0;
+    for (const thread of [MAIN, ...this.#threads])
+      try {
+        await this.#ask(thread, 'HeapProfiler.collectGarbage');
+        used += (await this.#ask(thread, 'Runtime.getHeapUsage')).usedSize;
+      } catch (error) {
+        // It has ended meanwhile, and all of its heap with it.
+        if (thread === MAIN || this.#threads.has(thread)) throw error;
+      }
+    return used / 1024 ** 2;
   }
 
   close() {
     this.#socket.close();
   }
 
-  async #ask(method) {
+  #ask(thread, method, params = {}) {
     const id = ++this.#asked;
-    this.#socket.send(JSON.stringify({ id, method }));
-    const signal = AbortSignal.timeout(WITHIN_MS);
-    for (;;) {
-      const [{ data }] = await once(this.#socket, 'message', { signal });
-      const told = JSON.parse(data);
-      if (told.id !== id) continue;
-      if (told.error) throw new Error(`${method}: ${told.error.message}`);
-      return told.result;
-    }
+    const question = { id, method, params };
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => this.#end((one) => one === id, `no answer to ${method} within ${WITHIN_MS} ms`), WITHIN_MS);
+      this.#waiting.set(id, { thread, resolve, reject, late });
+      if (thread === MAIN) return this.#send(question);
+      this.#send({
+        id: ++this.#asked,
+        method: 'NodeWorker.sendMessageToWorker',
+        params: { sessionId: thread, message: JSON.stringify(question) },
+      });
+    });
+  }
+
+  #send(question) {
+    this.#socket.send(JSON.stringify(question));
+  }
+
+  #heard({ id, method, params, result, error }) {
+    if (method === 'NodeWorker.attachedToWorker') this.#threads.add(params.sessionId);
+    else if (method === 'NodeWorker.receivedMessageFromWorker') this.#heard(JSON.parse(params.message));
+    else if (method === 'NodeWorker.detachedFromWorker') {
+      this.#threads.delete(params.sessionId);
+      this.#end((_, { thread }) => thread === params.sessionId, 'the thread has ended');
+    } else if (error) this.#end((one) => one === id, error.message);
+    else this.#take(id)?.resolve(result);
+  }
+
+  #take(id) {
+    const asker = this.#waiting.get(id);
+    clearTimeout(asker?.late);
+    this.#waiting.delete(id);
+    return asker;
+  }
+
+  #end(isMeant, reason) {
+    for (const [id, asker] of [...this.#waiting]) if (isMeant(id, asker)) this.#take(id)?.reject(new Error(reason));
   }
 }
