@@ -53,17 +53,12 @@ export class Heap {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => this.#end((one) => one === id, `no answer to ${method} within ${WITHIN_MS} ms`), WITHIN_MS);
       this.#waiting.set(id, { thread, resolve, reject, late });
-      if (thread === MAIN) return this.#send(question);
-      this.#send({
-        id: ++this.#asked,
-        method: 'NodeWorker.sendMessageToWorker',
-        params: { sessionId: thread, message: JSON.stringify(question) },
-      });
+      if (thread === MAIN) this.#socket.send(JSON.stringify(question));
+      else
+        this.#ask(MAIN, 'NodeWorker.sendMessageToWorker', { sessionId: thread, message: JSON.stringify(question) }).catch((error) =>
+          this.#end((one) => one === id, error.message),
+        );
     });
-  }
-
-  #send(question) {
-    this.#socket.send(JSON.stringify(question));
   }
 
   #heard({ id, method, params, result, error }) {
