@@ -54,7 +54,8 @@ export class AppendQueue {
     while (this.waiting.length > 0) {
       const { group, bytes } = this.takeGroup();
       const records = group.length === 1 ? (group[0] as Waiting).records : group.flatMap((each) => each.records);
-      const deadline = setTimeout(() => this.giveUp(group), DEADLINE_MS);
+      // Again and again: whoever came while the disk hangs is refused too.
+      const deadline = setInterval(() => this.giveUp(group), DEADLINE_MS);
       try {
         const offsets = await this.write(records, bytes);
         let at = 0;
@@ -63,7 +64,7 @@ export class AppendQueue {
         const failure = new LogUnavailableError(`The event log could not write: ${(error as Error).message}`, error);
         for (const each of group) each.reject(failure);
       } finally {
-        clearTimeout(deadline);
+        clearInterval(deadline);
       }
     }
     this.draining = false;

@@ -79,6 +79,26 @@ describe('room on the disk', () => {
     expect((await append(again, ['next']))[0]?.offset).toBe(10n);
   });
 
+  it('is won back by age also where there is none', async () => {
+    const disk = new FullableDisk();
+    const log = await folder.open({ clock, disk });
+    await log.createTopics([{ name: 't', partitions: 1, cleanup: 'delete', retentionMs: 7 * DAY }]);
+    for (const day of numbers(0, 3)) {
+      await append(log, [day]);
+      now += 2 * DAY;
+      await log.retain();
+    }
+    await append(log, ['3']);
+    disk.room = 0;
+    now += 6 * DAY;
+    await log.retain();
+    expect(folder.notices).toContainEqual(expect.objectContaining({ kind: 'retention-fault' }));
+    expect(await textsOf(log)).toEqual(['2', '3']);
+    disk.room = Infinity;
+    await append(log, ['4']);
+    expect(await textsOf(log)).toEqual(['2', '3', '4']);
+  });
+
   it('is won back by size, though a consumer stands in what goes', async () => {
     const log = await folder.open({ segmentBytes: 2_000, tailBytes: 0 });
     await log.createTopics([{ name: 't', partitions: 2, cleanup: 'delete', retentionBytes: 2_500 }]);

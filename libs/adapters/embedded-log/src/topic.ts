@@ -77,12 +77,7 @@ export class Topic {
   async retain(now: number): Promise<void> {
     const { cleanup, retentionMs, retentionBytes, partitions } = this.config;
     if (cleanup !== 'delete') return;
-    if (retentionMs !== undefined) {
-      // A segment that takes a week to fill would keep its first record for two: it is closed early.
-      const active = this.journal.segments.at(-1);
-      if (active !== undefined && now - active.createdAt > Math.min(DAY_MS, retentionMs / 7)) await this.journal.roll();
-      await this.journal.forget((_oldest, following) => following.createdAt < now - retentionMs);
-    }
+    if (retentionMs !== undefined) await this.journal.forget((_oldest, following) => following.createdAt < now - retentionMs);
     if (retentionBytes !== undefined) {
       const sizes = new Map<number, number>();
       const { end } = this.journal;
@@ -96,6 +91,10 @@ export class Topic {
         return true;
       });
     }
+    if (retentionMs === undefined) return;
+    // A segment that takes a week to fill would keep its first record for two: it is closed early. Last, since it takes room, and the others make some.
+    const active = this.journal.segments.at(-1);
+    if (active !== undefined && now - active.createdAt > Math.min(DAY_MS, retentionMs / 7)) await this.journal.roll();
   }
 
   private place({ key, value, partition }: OutgoingRecord): NewRecord {
