@@ -29,6 +29,8 @@ const PARTITION_BYTES = 950_000;
 const REQUEST_BYTES = 8 * 1024 * 1024;
 const WAITING_BYTES = 64 * 1024 * 1024;
 const RECORD_OVERHEAD = 24;
+/** Below a broker's default; the same as in one process. */
+const RECORD_BYTES = 1_000_000;
 
 /**
  * Sends what waits, one request at a time: records that arrive meanwhile go together with the next, nothing waits for
@@ -64,6 +66,12 @@ export class AppendLoop {
     if (this.closed) return Promise.reject(new LogUnavailableError('The event log is closed'));
     if (this.waitingBytes > WAITING_BYTES) return Promise.reject(new LogUnavailableError('Too many records wait for the brokers'));
     if (records.length === 0) return Promise.resolve([]);
+    // A broker would refuse all that goes with it.
+    const tooLarge = records.find(({ key, value }) => value.length + (key?.length ?? 0) > RECORD_BYTES);
+    if (tooLarge)
+      return Promise.reject(
+        new Error(`A record of ${tooLarge.value.length} bytes is too large for topic ${topic}: the limit is ${RECORD_BYTES}`),
+      );
     return new Promise((resolve, reject) => {
       const positions = new Array<RecordPosition>(records.length);
       const settle = (act: () => void): void => {
@@ -174,7 +182,8 @@ export class AppendLoop {
   }
 }
 
-const messageOf = ({ key, value, partition }: PlacedRecord) => ({ key, value, partition });
+// Compaction forgets keys whose last value is none; an empty one it would keep.
+const messageOf = ({ key, value, partition }: PlacedRecord) => ({ key, value: value.length ? value : null, partition });
 
 /** The broker names the offset of the first record per partition; the others follow in the order they were sent. */
 function settle(group: readonly Waiting[], answer: readonly RecordMetadata[]): void {

@@ -153,6 +153,15 @@ export class GroupConsumer implements Consumption {
     });
   }
 
+  /** A client that does not run yet refuses, and holds nothing that rests. */
+  private resume(partition: number): void {
+    try {
+      this.consumer.resume([{ topic: this.options.topic, partitions: [partition] }]);
+    } catch (error) {
+      this.parts.onFault({ group: this.options.group, topic: this.options.topic, partition }, error);
+    }
+  }
+
   private startAnew(crashed: Consumer, error: unknown): void {
     if (this.stopping !== null || crashed !== this.consumer) return;
     const { group, topic } = this.options;
@@ -197,7 +206,7 @@ export class GroupConsumer implements Consumption {
       },
       onFault: (error) => this.parts.onFault({ group, topic, partition }, error),
       onRecovered: () => this.parts.onRecovered({ group, topic, partition }),
-      resume: (paused) => this.consumer.resume([{ topic, partitions: [paused] }]),
+      resume: (paused) => this.resume(paused),
     });
     this.workers.set(partition, worker);
     return worker;

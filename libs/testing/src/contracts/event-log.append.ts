@@ -42,6 +42,17 @@ export function appendContract(subject: () => { readonly log: EventLog }): void 
       expect(new Set(keyless.map(({ partition }) => partition))).toEqual(new Set([0, 1, 2, 3]));
     });
 
+    it('refuses a record that is larger than any log takes, and nothing that is appended beside it', async () => {
+      const { log } = subject();
+      const topic = await newTopic(log);
+      const [large, small] = await Promise.allSettled([
+        log.append(topic, [{ key: null, value: Buffer.alloc(1_100_000), partition: 0 }]),
+        log.append(topic, [record('a', 0)]),
+      ]);
+      expect(large).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('too large') } });
+      expect(small).toMatchObject({ status: 'fulfilled', value: [{ partition: 0, offset: 0n }] });
+    });
+
     it('lets the partition that is asked for win over the key', async () => {
       const { log } = subject();
       const topic = await newTopic(log);
