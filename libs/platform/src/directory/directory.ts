@@ -66,10 +66,14 @@ export class Directory implements HealthCheck {
     ]);
     this.ofWebsites = ofWebsites;
     this.consumptions = [ofWebsites, ...others];
-    void Promise.all(this.consumptions.map((consumption) => consumption.caughtUp)).then(() => {
-      this.caughtUp = true;
-      this.waiting.splice(0).forEach((goOn) => goOn());
-    });
+    // Who is stopped before has nobody to tell.
+    void Promise.all(this.consumptions.map((consumption) => consumption.caughtUp)).then(
+      () => {
+        this.caughtUp = true;
+        this.waiting.splice(0).forEach((goOn) => goOn());
+      },
+      () => undefined,
+    );
   }
 
   async stop(): Promise<void> {

@@ -80,10 +80,10 @@ describe('what the operator permits', () => {
 
   it('is networks and single addresses, each of its own family, and what is public', () => {
     const some = new AddressGuard(['10.1.0.0/16', '192.168.0.7', 'fd00:1::/32', '::1']);
-    for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '64:ff9b::10.1.2.3', '192.168.0.7', 'fd00:1::9', '8.8.8.8']) {
+    for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '64:ff9b::10.1.2.3', '192.168.0.7', 'fd00:1::9', '::1', '8.8.8.8']) {
       expect([address, some.allows(address)]).toEqual([address, true]);
     }
-    for (const address of ['10.2.0.1', '192.168.0.8', 'fd00:2::9', '127.0.0.1', '0.0.0.1']) {
+    for (const address of ['10.2.0.1', '192.168.0.8', 'fd00:2::9', '127.0.0.1', '0.0.0.1', '::2', '::127.0.0.1']) {
       expect([address, some.allows(address)]).toEqual([address, false]);
     }
   });

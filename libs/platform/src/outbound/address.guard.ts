@@ -30,7 +30,8 @@ export class AddressGuard {
     const parsed = parse(address);
     if (!parsed) return false;
     const judged = carried(parsed);
-    return this.permittedNetworks === true || this.permitted.some((network) => lies(judged, network)) || isPublic(judged);
+    const isPermitted = this.permitted.some((network) => lies(judged, network) || lies(parsed, network));
+    return this.permittedNetworks === true || isPermitted || isPublic(judged);
   }
 }
 

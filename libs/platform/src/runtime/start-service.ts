@@ -117,7 +117,11 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     await resources.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
+  const failedToEnd = (err: unknown) => {
+    logger.fatal({ err }, 'could not end in order');
+    process.exit(1);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal).catch(failedToEnd));
   await onReady?.(running, config);
 }
 
