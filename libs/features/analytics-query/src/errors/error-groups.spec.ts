@@ -78,6 +78,8 @@ describe('error groups', () => {
       [other.id, 'CopyError', 'Copy went wrong', 1, new Date(NOW - 2 * MINUTE).toISOString()],
     ]);
     expect(await ask(1)).toHaveLength(1);
+    // However many others have, and however early.
+    expect((await ask(2)).map((group) => group.website_id)).toEqual([mine.id, other.id]);
   });
 
   it('counts occurrences and visitors, and tells the message of the latest', async () => {

@@ -1,6 +1,6 @@
 import type { ClickHouseReader } from '@footfall/clickhouse';
 import { SUMMED_COUNTS, openBucketsAndWholeSql, type Bucketing, type DayPlan } from '../rollups';
-import type { Span } from '../span';
+import { momentOf, type Span } from '../span';
 import type { DaySums } from './day-sums';
 
 /** What is known of one bucket of time. */
@@ -29,7 +29,7 @@ export async function countBuckets(reader: ClickHouseReader, span: Span, plan: D
     name: 'analytics.buckets',
     sql: sqlOf(span, by),
     params: plan.params,
-    moment: 'to',
+    ...momentOf(span),
     isUrgent: true,
   });
   return { buckets: rows.filter(({ is_whole }) => !is_whole), unique: rows.find(({ is_whole }) => is_whole)?.unique_visitors ?? 0 };

@@ -1,6 +1,6 @@
 import { partNames, visitParts, type ClickHouseReader } from '@footfall/clickhouse';
 import { HELD, heldDaysOf, heldVisits, isMany, planOf } from '../rollups';
-import type { Span } from '../span';
+import { momentOf, type Span } from '../span';
 import type { DayCounts } from './day-counts.query';
 import { mergedDaysSql } from './merged-days.sql';
 
@@ -31,7 +31,7 @@ export async function countFilteredDays(reader: ClickHouseReader, span: Span): P
     name: 'analytics.filtered-days',
     sql: mergedDaysSql(span, HELD_OF_VALUE),
     params: { ...planOf(span, held).params, single_dimension: single.dimension, single_value: single.value },
-    moment: 'to',
+    ...momentOf(span),
     isUrgent: true,
   });
   const days = rows.filter(({ is_whole }) => !is_whole);

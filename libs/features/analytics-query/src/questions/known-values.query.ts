@@ -20,17 +20,17 @@ export class KnownValuesQuery {
   async of(website: WebsiteScope): Promise<KnownValue[]> {
     const span = spanIn(lastDays('known', DAYS, website.timezone, this.clock.now()), website, {});
     const ranking = new DimensionRankingQuery(this.reader);
-    const pages = new PagesQuery(this.reader, this.clock).rowsIn(span, { sort: 'page_views', limit: MOST_VALUES, offset: 0 });
-    const lists = NAMED.map((by) =>
-      ranking.run(span, { by, metric: 'visits', order: 'descending', limit: MOST_VALUES, skipsDirect: true }),
-    );
+    const [{ pages }, ...lists] = await Promise.all([
+      new PagesQuery(this.reader, this.clock).rowsIn(span, { sort: 'page_views', limit: MOST_VALUES, offset: 0 }),
+      ...NAMED.map((by) => ranking.run(span, { by, metric: 'visits', order: 'descending', limit: MOST_VALUES, skipsDirect: true })),
+    ]);
     const found: KnownValue[] = [];
     for (const [i, by] of NAMED.entries()) {
-      for (const { value } of (await lists[i]) ?? []) {
+      for (const { value } of lists[i] ?? []) {
         for (const words of by === 'referrer' ? hostWords(value) : [value]) found.push({ filter: by, value, words });
       }
     }
-    for (const { path } of (await pages).pages) for (const words of pathWords(path)) found.push({ filter: 'page', value: path, words });
+    for (const { path } of pages) for (const words of pathWords(path)) found.push({ filter: 'page', value: path, words });
     return found;
   }
 }

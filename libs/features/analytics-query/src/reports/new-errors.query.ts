@@ -12,7 +12,7 @@ interface Found {
 }
 
 // Names of results are none of columns: the store would take them for those. Only groups that occurred within the span can have begun in it; of those alone the first occurrence is looked for.
-const SQL = `
+const FOUND = `
   SELECT toString(website_id) AS website, toString(group_id) AS id, argMin(type, (ts, event_id)) AS kind, argMin(message, (ts, event_id)) AS said,
          uniqExact(event_id) AS occurrences, toUnixTimestamp64Milli(min(ts)) AS first_ms
   FROM error_occurrences
@@ -22,9 +22,17 @@ const SQL = `
       AND ts >= fromUnixTimestamp64Milli({from:Int64}) AND ts < fromUnixTimestamp64Milli({to:Int64})
   )
   GROUP BY website_id, group_id
-  HAVING min(ts) >= fromUnixTimestamp64Milli({from:Int64})
-  ORDER BY first_ms, id
-  LIMIT {limit:UInt64}`;
+  HAVING min(ts) >= fromUnixTimestamp64Milli({from:Int64})`;
+
+// However many one website has, the first ones of each are among those that are told.
+const SQL = `
+  SELECT * EXCEPT (place) FROM (
+    SELECT *, row_number() OVER (PARTITION BY website ORDER BY first_ms, id) AS place FROM (${FOUND}
+    )
+    ORDER BY place, first_ms, id
+    LIMIT {limit:UInt64}
+  )
+  ORDER BY first_ms, id`;
 
 /** Errors that were never seen before. */
 export class NewErrorsQuery {

@@ -1,6 +1,7 @@
 import { refusals, type Filters, type RequestContext, type WebsiteScope } from '@footfall/contracts';
 import { chooseVisits, type VisitChoice } from '@footfall/clickhouse';
 import {
+  COMPARISONS,
   MAX_RANGE_DAYS,
   countDates,
   datesBetween,
@@ -45,6 +46,13 @@ export function spanIn(window: TimeWindow, website: WebsiteScope, filters: Filte
   const dates = window.from < window.to ? datesBetween(localDate(zone, window.from), localDate(zone, window.to - 1)) : [];
   return { website, window, choice: chooseVisits(filters), page: filters.page ?? null, dates };
 }
+
+/**
+ * Names the end of the span as the moment that it is asked at, for `ClickHouseReader.shared`. Of a comparison it is none: that is cut at the time of day, and its days may
+ * be asked for as a whole at the same time.
+ */
+export const momentOf = ({ window }: Span): { readonly moment?: 'to' } =>
+  COMPARISONS.some((kind) => kind === window.name) ? {} : { moment: 'to' };
 
 function rangeOf({ range, start, end }: SpanQuery) {
   if (start === undefined && end === undefined) return { range };

@@ -26,9 +26,9 @@ const contextOf = (id: string, timezone: string): RequestContext => ({
   plan: null,
 });
 
-async function ask(id: string, zone: string, parameters: Record<string, string>) {
+async function ask(id: string, zone: string, parameters: Record<string, string>, reader = new ClickHouseReader(store.client)) {
   const query = timelineEndpoints.timeline.shapes.query.parse(parameters);
-  const timeline = new TimelineQuery(new ClickHouseReader(store.client), clock, PLANS);
+  const timeline = new TimelineQuery(reader, clock, PLANS);
   return timeline.run({ params: { websiteId: id }, query, body: undefined }, contextOf(id, zone));
 }
 
@@ -86,6 +86,19 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe
 });
 
 describe('the points of a timeline', () => {
+  it.each(['hour', 'day'] as const)('by %s are their own where a comparison asks for part of the same day meanwhile', async (interval) => {
+    const { id } = await siteWith(11);
+    const [yesterday, today] = ['2024-11-04', '2024-11-05'].map((date) => ({ start: date, end: date, interval, device: 'desktop' }));
+    const compared = { ...today, compare: 'previous_period' };
+    const alone = [await ask(id, 'UTC', compared), await ask(id, 'UTC', yesterday!)];
+    expect(alone[1]!.points).not.toEqual(alone[0]!.comparison!.points);
+    for (const both of [[compared, yesterday!] as const, [yesterday!, compared] as const]) {
+      const reader = new ClickHouseReader(store.client);
+      const together = await Promise.all(both.map((parameters) => ask(id, 'UTC', parameters, reader)));
+      expect(both[0] === compared ? together : together.reverse()).toEqual(alone);
+    }
+  });
+
   it('are whole but where the span or the time now cuts them', async () => {
     const { id } = await siteWith(1);
     const complete = async (parameters: Record<string, string>) =>
