@@ -241,3 +241,18 @@ it('a caller without a credential has 60 refusals a minute and address', async (
   expect(answers.filter(({ status, json }) => status === 429 && json.error.code === 'rate_limit_exceeded')).toHaveLength(10);
   expect(answers.every((answer) => header(answer, 'limit') === 60)).toBe(true);
 }, 240_000);
+
+it('the requests for accounts of an address are counted together, however their path is spelled', async () => {
+  const refresh = async (path: string, headers: Record<string, string>) => {
+    const body = JSON.stringify({ refresh_token: 'nobody-has-it' });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, signal: AbortSignal.timeout(30_000) };
+    const { status, headers: answered } = await fetch(instance.base + path, init);
+    return { status, headers: answered, text: '', json: undefined } as Answer;
+  };
+  const paths = ['/api/auth/refresh', '/api/%61uth/refresh', '/%61pi/auth/refresh'];
+  const answers = await withinOneMinute(5, async () => {
+    const headers = { 'x-forwarded-for': someAddress() };
+    return Promise.all(Array.from({ length: 66 }, (_, at) => refresh(paths[at % paths.length] ?? '', headers)));
+  });
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(60).fill(401), ...Array<number>(6).fill(429)]);
+}, 240_000);

@@ -53,7 +53,7 @@ export class GatewayAdmission implements Admission {
     const context = this.contextOf(request);
     switch (row.audience) {
       case 'public':
-        if (row.perMinute) this.addresses.take(reply, windowOf(request, row), context.clientAddress, row.perMinute);
+        if (row.perMinute) this.addresses.take(reply, windowOf(row), context.clientAddress, row.perMinute);
         return context;
       case 'external':
         return this.external.admit(request, reply, row, context);
@@ -105,9 +105,9 @@ export class GatewayAdmission implements Admission {
   }
 }
 
-function windowOf(request: FastifyRequest, row: Endpoint): AddressWindow {
+function windowOf(row: Endpoint): AddressWindow {
   if (row.resource === 'shareKey') return 'shared';
-  return request.url.startsWith(ACCOUNT_PREFIX) ? 'account' : 'reading';
+  return row.path.startsWith(ACCOUNT_PREFIX) ? 'account' : 'reading';
 }
 
 const headerText = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);

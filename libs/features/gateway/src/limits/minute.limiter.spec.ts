@@ -150,6 +150,14 @@ describe('requests of an address', () => {
       ((await take((reply) => gateway().addresses.take(reply, 'account', '203.0.113.7', 1))) as { statusCode: number }).statusCode,
     ).toBe(200);
   });
+  it('count all addresses of one network of IPv6 as one', async () => {
+    const { addresses } = gateway();
+    const status = async (address: string) =>
+      ((await take((reply) => addresses.take(reply, 'account', address, 1))) as { statusCode: number }).statusCode;
+    expect(await status('2001:db8:1:2::1')).toBe(200);
+    expect(await status('2001:db8:1:2:ffff::9')).toBe(429);
+    expect(await status('2001:db8:1:3::1')).toBe(200);
+  });
   it('are kept under keys that no address leads to', async () => {
     const keys: string[] = [];
     class RecordingWindows extends LocalWindows {
