@@ -20,8 +20,13 @@ const MOST_ROUNDS = 5;
 export interface DetectorRun {
   /** Only this one. */
   readonly websiteId?: string | undefined;
-  /** Epoch ms: windows that begin earlier are left alone, those of websites that were judged before, by their watermarks. */
-  readonly from: (watermark: DetectorWatermarkEntity | null) => number;
+  /**
+   * Epoch ms: windows that begin earlier are left alone, those of websites that were judged before, by their watermarks.
+   * @param changedFrom the first instant of the days that changed since they were judged, epoch ms; infinite where there are none
+   */
+  readonly from: (watermark: DetectorWatermarkEntity | null, changedFrom: number) => number;
+  /** Whether another run judges what changed before `from`, which is due until then. */
+  readonly leavesEarlier?: boolean;
   /** Called again and again while it works; ends the run where it throws. */
   readonly onStep?: () => Promise<void>;
   /** After so long it judges no further website, but some are judged in any case: whoever goes on asking comes to an end. */
@@ -83,7 +88,7 @@ export class Detector {
     });
   }
 
-  private async plan(websites: readonly WatchedWebsite[], { from }: DetectorRun): Promise<Planned[]> {
+  private async plan(websites: readonly WatchedWebsite[], { from, leavesEarlier }: DetectorRun): Promise<Planned[]> {
     const now = this.clock.now();
     const ids = websites.map(({ id }) => id);
     const watermarks = await this.database.read.detection.watermarks(ids);
@@ -94,18 +99,22 @@ export class Detector {
     return websites.flatMap((website) => {
       const watermark = watermarks.get(website.id) ?? null;
       const changedDays = (changed.get(website.id) ?? []).filter((day) => watermark && day.changed >= watermark.readAsOf);
-      const due = dueWindows({ website, watermark, changedDays: changedDays.map(({ day }) => day), from: from(watermark), now });
+      const changedFrom = Math.min(...changedDays.map(({ day }) => Date.parse(day)));
+      const due = dueWindows({ website, watermark, changedFrom, from: from(watermark, changedFrom), now });
       if (!due) return [];
       const last = addDays(localDate(website.timezone, due.to), -1);
       // What changes on the last day is news of single windows; what changed before it moves trends and forecasts.
       const isNews = watermark?.lastDay !== last || due.first < localMidnight(website.timezone, addDays(last, -1));
-      return { website, watermark, due, readAsOf, lastDay: isNews ? last : null };
+      const isLeft = leavesEarlier && watermark && Math.max(changedFrom, watermark.judgedFrom.getTime()) < due.from;
+      return { website, watermark, due, readAsOf: isLeft ? watermark.readAsOf : readAsOf, lastDay: isNews ? last : null };
     });
   }
 
   /** Of the next group the windows are read while one is judged. */
   private async judgeAll(groups: readonly Planned[][], work: DetectorWork): Promise<void> {
     let ahead = groups[0] && !work.isOver() ? this.readGroup(groups[0]) : null;
+    // Where a step ends the run, nobody waits for it any more.
+    ahead?.catch(() => undefined);
     for (const [at, group] of groups.entries()) {
       if (!ahead) {
         work.left += group.length;

@@ -19,7 +19,7 @@ const mark = (fields: Partial<DetectorWatermarkEntity> = {}): DetectorWatermarkE
   ...fields,
 });
 const due = (watermark: DetectorWatermarkEntity | null, changedDays: string[] = [], asked: { from?: number; now?: number } = {}) =>
-  dueWindows({ website, watermark, changedDays, from, now, ...asked });
+  dueWindows({ website, watermark, changedFrom: Math.min(...changedDays.map((day) => Date.parse(day))), from, now, ...asked });
 const hour = (text: string): [number, number] => [Date.parse(`${text}:00Z`), Date.parse(`${text}:00Z`) + HOUR];
 
 test('of a website that was never judged all closed windows from then on are due', () => {

@@ -27,8 +27,8 @@ export interface DueWindows {
 export interface DueQuestion {
   readonly website: WatchedWebsite;
   readonly watermark: DetectorWatermarkEntity | null;
-  /** UTC dates of days that changed since they were judged. */
-  readonly changedDays: readonly string[];
+  /** The first instant of the days that changed since they were judged, epoch ms; infinite where there are none. */
+  readonly changedFrom: number;
   readonly from: number;
   readonly now: number;
 }
@@ -37,12 +37,11 @@ export interface DueQuestion {
  * Due are windows that were never judged, and all from the first one on whose data changed, since the later ones were judged by it.
  * Null where there is none.
  */
-export function dueWindows({ website, watermark, changedDays, from, now }: DueQuestion): DueWindows | null {
+export function dueWindows({ website, watermark, changedFrom, from, now }: DueQuestion): DueWindows | null {
   const to = now - SETTLED_MS;
   const known = watermark?.timezone === website.timezone ? watermark : null;
   const judgedFrom = known ? known.judgedFrom.getTime() : Number.POSITIVE_INFINITY;
   const judgedTo = known ? known.judgedTo.getTime() : Number.NEGATIVE_INFINITY;
-  const changedFrom = Math.min(...changedDays.map((day) => Date.parse(day)));
   // What lies between was never judged, and then the judged windows are those from `from` on.
   const gap = judgedTo < from;
   const isDue = (start: number, end: number) =>
