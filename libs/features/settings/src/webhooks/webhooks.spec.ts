@@ -253,6 +253,19 @@ test('what a webhook is owed is given up with its deactivation, and not paid onc
   expect(await states()).toEqual([]);
 });
 
+test('what another URL failed at is not held against the one that stands there now', async () => {
+  const mine = await site();
+  const { id } = (await create(mine)).body.data;
+  const { read: records } = service.get(Database);
+  const at = new Date(clock.now());
+  await records.webhooks.change(await stored(mine, id), { failingSince: at });
+  const { url } = await read(mine, id);
+  await change(mine, id, { url, description: 'the same' });
+  expect((await stored(mine, id)).failingSince).toEqual(at);
+  await change(mine, id, { url: `${url}/moved` });
+  expect(await stored(mine, id)).toMatchObject({ url: `${url}/moved`, failingSince: null });
+});
+
 test('a deleted website has none', async () => {
   const mine = await site();
   const { id } = (await create(mine)).body.data;

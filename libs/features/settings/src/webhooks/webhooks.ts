@@ -124,7 +124,7 @@ async function lockedWebhook({ webhooks }: Transaction, website: WebsiteEntity, 
   return webhook;
 }
 
-/** What differs from what stands. Who activates it again gives it the full time to fail once more. */
+/** What differs from what stands. Who activates it again, or names another URL, gives it the full time to fail once more. */
 function changesOf(webhook: WebhookEntity, body: Change): WebhookChanges {
   const given: WebhookChanges = {
     ...(body.url === undefined ? {} : { url: body.url }),
@@ -134,7 +134,12 @@ function changesOf(webhook: WebhookEntity, body: Change): WebhookChanges {
     ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
   };
   const isRevived = given.isActive === true && !webhook.isActive;
-  const wanted: WebhookChanges = isRevived ? { ...given, disabledReason: null, failingSince: null } : given;
+  const isMoved = given.url !== undefined && given.url !== webhook.url;
+  const wanted: WebhookChanges = {
+    ...given,
+    ...(isRevived ? { disabledReason: null } : {}),
+    ...(isRevived || isMoved ? { failingSince: null } : {}),
+  };
   return Object.fromEntries(
     Object.entries(wanted).filter(([column, value]) => !isDeepStrictEqual(value, webhook[column as keyof WebhookEntity])),
   );
