@@ -99,7 +99,8 @@ export class ReportSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async anomalies(website: WebsiteEntity, { start, end }: DueReport): Promise<ReportAnomaly[]> {
-    const at = (date: string) => new Date(localMidnight(website.timezone, date));
+    // What stood out is dated by the end of its window, which may be that of the period, and is not that of the one before.
+    const at = (date: string) => new Date(localMidnight(website.timezone, date) + 1);
     const [from, to] = [at(start), at(addDays(end, 1))];
     const { rows } = await this.database.read.insights.insights(website, {
       ...{ type: 'anomaly', now: new Date(this.clock.now()), from, to, limit: ANOMALIES, offset: 0 },

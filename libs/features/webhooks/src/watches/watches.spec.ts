@@ -74,6 +74,31 @@ describe('reports', () => {
     expect(subjectsOf(email)).toHaveLength(2);
   });
 
+  test('tell what stood out up to the last instant of the span, and nothing of the one before', async () => {
+    clock.set(SUNDAY);
+    const team = await ToldTeam.make(one.database, { monthlyReport: false }, { name: 'Outstanding' });
+    const { email } = await team.add();
+    const { id: websiteId, teamId } = team.website;
+    // Midnights of Berlin: windows are told by their ends.
+    const ends = {
+      'The Sunday before': '2026-02-22T23:00:00Z',
+      'This Monday': '2026-02-23T23:00:00Z',
+      'This Sunday': '2026-03-01T23:00:00Z',
+    };
+    const compared = { before: 100, now: 10, sample_before: 100, sample_now: 10, interval: null };
+    const evidence = { rule: 'anomaly', dimension: null, value: null, ...compared, contributions: [] };
+    const insights = Object.entries(ends).map(([title, end]) => ({
+      ...{ websiteId, teamId, module: 'anomaly', subject: title, type: 'anomaly' as const, severity: 'warning' as const, title },
+      ...{ description: '', metric: 'visitors', metricValue: 1, metricChange: -90, recommendation: '', evidence },
+      ...{ createdAt: new Date(end), evaluatedAt: new Date(end), expiresAt: null },
+    }));
+    await acrossTenants(() => one.database.transaction(({ detection }) => detection.insertInsights(insights)));
+    clock.set(MONDAY);
+    await round();
+    const text = mails.got.find(({ to }) => to.includes(email))?.text;
+    expect(Object.keys(ends).map((title) => text?.includes(title))).toEqual([false, true, true]);
+  });
+
   test('are made late where no process was there, and not at all once they are long over', async () => {
     clock.set(SUNDAY);
     const team = await ToldTeam.make(one.database, { monthlyReport: false }, { name: 'Late' });
