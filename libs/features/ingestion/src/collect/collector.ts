@@ -1,14 +1,6 @@
-import {
-  TOPICS,
-  refusals,
-  type AcceptedHit,
-  type AcceptedHits,
-  type ChunkRecorded,
-  type CollectedEvent,
-  type JudgedHit,
-} from '@footfall/contracts';
+import { TOPICS, refusals, type AcceptedHit, type ChunkRecorded, type CollectedEvent, type JudgedHit } from '@footfall/contracts';
 import { countsForQuota, isLocalHost, type DropReason } from '@footfall/domain';
-import { LogUnavailableError, type EventLog, type OutgoingRecord } from '@footfall/ports';
+import { LogUnavailableError, type EventLog } from '@footfall/ports';
 import type { Metrics } from '@footfall/platform';
 import type { BlockedCounter } from '../blocked/blocked.counter';
 import type { ConsentRegister } from '../consent/consent.register';
@@ -16,6 +8,7 @@ import type { EventQuota } from '../quota/event.quota';
 import { packChunk } from '../recordings/chunk.packer';
 import type { Collected, Collecting, Sender } from './collected';
 import { isCollectedEvent } from './event.validator';
+import { hitRecords } from './hit.records';
 import type { OwnHits } from './own-hits';
 import type { RecentIds } from './recent-ids';
 import type { Step } from './steps';
@@ -49,7 +42,7 @@ interface Kinds {
 /** Timing all of them would cost more than the steps do. */
 const TIMED_EVERY = 256;
 
-/** Runs events through the steps and puts what is left on the log, packed into one record per partition. */
+/** Runs events through the steps and puts what is left on the log, packed into as few records as each partition takes. */
 export class Collector {
   private readonly events;
   private readonly stepSeconds;
@@ -180,7 +173,7 @@ export class Collector {
     if (!collected.length) return;
     const { website, receivedAt: at } = request;
     const importId = importOf(request);
-    const told = collected.flatMap((one) => {
+    const consents = collected.flatMap((one) => {
       const denied = denialOf(one);
       return denied === undefined ? [] : [{ websiteId: website.id, visitor: one.hit.visitor, denied, at }];
     });
@@ -191,23 +184,20 @@ export class Collector {
       if (hits) hits.push(hit);
       else byPartition.set(partition, [hit]);
     }
-    const packed: AcceptedHits[] = [...byPartition.values()].map((hits) => ({
-      v: 1,
-      websiteId: website.id,
-      receivedAt: at,
-      door: request.door,
-      hits,
-      ...(importId ? { importId } : {}),
-      ...(request.trace === null ? {} : { traceparent: request.trace }),
-    }));
-    const records: OutgoingRecord[] = [...byPartition.keys()].map((partition, place) => ({
-      key: website.id,
-      partition,
-      value: Buffer.from(JSON.stringify(packed[place])),
-    }));
+    const common = { v: 1, websiteId: website.id, receivedAt: at, door: request.door } as const;
+    const traced = request.trace === null ? {} : { traceparent: request.trace };
+    const told = { ...common, ...(importId ? { importId } : {}), ...traced };
+    const made = [...byPartition].flatMap(([partition, hits]) => hitRecords(told, partition, hits));
     try {
-      if (told.length) await this.consents.tell(told);
-      if (records.length) this.own.keep(await this.log.append(TOPICS.acceptedHits.name, records), packed);
+      if (consents.length) await this.consents.tell(consents);
+      if (made.length)
+        this.own.keep(
+          await this.log.append(
+            TOPICS.acceptedHits.name,
+            made.map(({ record }) => record),
+          ),
+          made.map(({ packed }) => packed),
+        );
       const pieces = chunks.map((chunk) => ({ key: chunk.replayId, value: Buffer.from(JSON.stringify(chunk)) }));
       if (pieces.length) await this.log.append(TOPICS.chunkRecorded.name, pieces);
     } catch (error) {
