@@ -96,6 +96,14 @@ export const internalEndpoints = {
       answer: z.object({ events: z.number() }),
     },
   }),
+  undoneImports: endpoint({
+    ...internal,
+    name: 'internal.undoneImports',
+    summary: 'Which of some imports are undone, or are to be',
+    method: 'POST',
+    path: '/internal/imports/undone',
+    shapes: { body: z.strictObject({ importIds: z.array(idParameter).max(10_000) }), answer: z.object({ undone: z.array(z.string()) }) },
+  }),
   visitorSalts: endpoint({
     ...internal,
     name: 'internal.visitorSalts',

@@ -143,6 +143,15 @@ export class ImportRepository {
     return changed === 1;
   }
 
+  /** Those of these that are undone, or are to be. */
+  async undoneAmong(ids: readonly string[]): Promise<string[]> {
+    const found: { id: string }[] = await this.manager.query(
+      `SELECT id FROM imports WHERE id = ANY($1::uuid[]) AND status IN ('undoing', 'undone')`,
+      [ids],
+    );
+    return found.map(({ id }) => id);
+  }
+
   /** Whether an import of the website is under way. */
   async isUnderWay(website: OfWebsite): Promise<boolean> {
     const found: unknown[] = await this.manager.query(`SELECT 1 FROM imports WHERE website_id = $1 AND team_id = $2 AND ${UNDER_WAY}`, [

@@ -4,6 +4,7 @@ import { ClickHouseReader, ClickHouseWriter, ReplayObjects, SubjectErasure, Subj
 import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
 import { Directory, Metrics, ServiceClient, createLogger } from '@footfall/platform';
 import type { Consumption, CounterStore, EventLog, LogBatch, ObjectStore } from '@footfall/ports';
+import { ConsentRegister } from '../consent/consent.register';
 import { OwnHits } from '../collect/own-hits';
 import { LiveConsumer } from '../live/live.consumer';
 import { BatchProcessor } from '../process/batch.processor';
@@ -74,9 +75,11 @@ export function ingestionProcess(
     onStored: async () => undefined,
     deletedAmong: (websites) => deleted.among(websites),
     erasedAmong: (rows) => erased.among(rows),
+    undoneAmong: async () => new Set(),
     websites: async () => new Map(),
   });
-  const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing, replayObjects), counters, deleted, processor, metrics);
+  const consents = new ConsentRegister(log, logger);
+  const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing, replayObjects), counters, consents, deleted, processor, metrics);
   const finder = new SubjectFinder(new ClickHouseReader(erasing));
   const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing, replayObjects), counters, log, erased, processor);
   const live = new LiveConsumer(counters, deleted, erased, new OwnHits());
@@ -90,14 +93,16 @@ export function ingestionProcess(
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     await Promise.all(running.map((part) => part.stop()));
-    await Promise.all([directory.stop(), erased.onApplicationShutdown(), services.close()]);
+    await Promise.all([directory.stop(), consents.stop(), erased.onApplicationShutdown(), services.close()]);
   };
   return {
     memory,
+    consents,
     sweep: new ErasureSweep(deleted, websiteEraser, clock, logger, metrics),
     subjectSweep: new SubjectErasureSweep(erased, subjectEraser, clock, logger, metrics),
     follow: async () => {
       await directory.start();
+      await consents.start();
       await erased.onApplicationBootstrap();
     },
     process: (group: string = CONSUMER_GROUPS.hits.group) =>

@@ -57,8 +57,7 @@ describe('BatchProcessor on the real engine', () => {
       metrics,
       logger: createLogger('spec', 'silent'),
       onStored: async () => undefined,
-      deletedAmong: async () => new Set(),
-      erasedAmong: async () => new Set(),
+      ...{ deletedAmong: async () => new Set(), erasedAmong: async () => new Set(), undoneAmong: async () => new Set() },
       websites: async () => new Map(),
     });
   }

@@ -40,6 +40,8 @@ export interface ProcessorParts {
   readonly deletedAmong: (websites: Iterable<string>) => Promise<ReadonlySet<string>>;
   /** Those of these rows that tell of somebody who is erased. */
   readonly erasedAmong: (rows: readonly EventRow[]) => Promise<ReadonlySet<EventRow>>;
+  /** Those of these imports that are undone: what they brought stands on the log yet, and is not made again. */
+  readonly undoneAmong: (imports: readonly string[]) => Promise<ReadonlySet<string>>;
   /** What is known of these websites, of those that are known. */
   readonly websites: (ids: Iterable<string>) => Promise<ReadonlyMap<string, WebsiteChanged>>;
 }
@@ -56,6 +58,7 @@ interface Waiting {
 const GATHER_MS = 20;
 
 const DAY_MS = 86_400_000;
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * From a batch of the log to the store: drop what is known and what is of deleted websites and erased people, insert the events and the occurrences of errors,
@@ -175,7 +178,8 @@ export class BatchProcessor extends HitProcessing {
     if (repeats === null) await this.parts.deadLetters.keep(unreadable);
     const deleted = await this.parts.deletedAmong(websitesOf(decoded));
     const erased = await this.parts.erasedAmong(decoded);
-    const rows = decoded.filter((row) => !deleted.has(row.website_id) && !erased.has(row));
+    const undone = repeats === null ? NONE : await this.undoneAmong(decoded);
+    const rows = decoded.filter((row) => !deleted.has(row.website_id) && !erased.has(row) && !undone.has(row.import_id));
     // Each step goes over all rows at once: others are let in between them.
     const turn = new Turn();
     await turn.next();
@@ -211,6 +215,12 @@ export class BatchProcessor extends HitProcessing {
     this.stored.inc({ outcome: 'stored' }, fresh.length);
     this.stored.inc({ outcome: 'known' }, rows.length - fresh.length);
     done();
+  }
+
+  private async undoneAmong(rows: readonly EventRow[]): Promise<ReadonlySet<string>> {
+    const imports = new Set<string>();
+    for (const row of rows) if (row.import_id !== '') imports.add(row.import_id);
+    return imports.size ? this.parts.undoneAmong([...imports]) : NONE;
   }
 
   /** Inserts the events and what comes of them alone. */

@@ -46,6 +46,25 @@ describe('A repetition of batches', () => {
     expect(appended).toEqual([]);
   });
 
+  it('leaves out what imports brought that are undone, and makes again what others brought', async () => {
+    const websiteId = randomUUID();
+    const record = recordsOf(websiteId);
+    const [undone, standing] = [randomUUID(), randomUUID()];
+    const processing = new Processing(store.client);
+    const { run, processor } = processing.process({ undone: [undone] });
+    const of = (visitor: string, importId?: string) =>
+      record([hit(visitor, NOON)], { door: importId ? 'historical' : 'open', ...(importId ? { importId } : {}) });
+    const records = [of('v-undone', undone), of('v-standing', standing), of('v-native')];
+    // What is imported is taken while nobody has undone it.
+    await run(...records);
+    const visitors = async () => (await processing.visits(websiteId)).map(({ visitor_id }) => visitor_id);
+    expect(await visitors()).toEqual(['v-native', 'v-standing', 'v-undone']);
+    for (const table of ['events', 'visits', 'visitor_first_seen'])
+      await store.client.command({ query: `DELETE FROM ${table} WHERE website_id = {id:UUID}`, query_params: { id: websiteId } });
+    await processor.repeat(batchOf(...records), 'run');
+    expect(await visitors()).toEqual(['v-native', 'v-standing']);
+  });
+
   it.each([
     ['remembers its visitors', true],
     ['asks the store each time', false],

@@ -10,11 +10,13 @@ import {
   LOGGER,
   Metrics,
   proofSettings,
+  ServiceClient,
   type ClickHouseConnection,
   type Clock,
   type Config,
   type Logger,
 } from '@footfall/platform';
+import { internalEndpoints } from '@footfall/contracts';
 import { EVENT_LOG, type EventLog } from '@footfall/ports';
 import type { FactoryProvider } from '@nestjs/common';
 import { DeletedWebsites } from '../erasure/deleted-websites';
@@ -55,6 +57,7 @@ export const hitProcessingProvider: FactoryProvider<HitProcessing> = {
     ErasedSubjects,
     Directory,
     DeadLetters,
+    ServiceClient,
   ],
   useFactory: (
     config: Config,
@@ -70,6 +73,7 @@ export const hitProcessingProvider: FactoryProvider<HitProcessing> = {
     erased: ErasedSubjects,
     directory: Directory,
     deadLetters: DeadLetters,
+    services: ServiceClient,
   ) => {
     // A count that is missed is made good by the next one of the stored events; the batch must not wait for it.
     const countStored = (events: readonly EventsOfDay[]) =>
@@ -78,7 +82,11 @@ export const hitProcessingProvider: FactoryProvider<HitProcessing> = {
     const deletedAmong = (websites: Iterable<string>) => deleted.among(websites);
     const current = new CurrentWebsites(directory, logger);
     const websites = (ids: Iterable<string>) => current.of(ids);
-    const shared = { log, deadLetters, metrics, deletedAmong, websites };
+    const undoneAmong = async (importIds: readonly string[]) => {
+      const answer = await services.ask(internalEndpoints.undoneImports, {}, { importIds: [...importIds] });
+      return new Set(answer?.undone);
+    };
+    const shared = { log, deadLetters, metrics, deletedAmong, undoneAmong, websites };
     if (log.isOfOneProcess) {
       const host = new Host({ ...shared, erased, nearRotation, countStored, changes: OwnChanges.of(client) });
       const start = {

@@ -45,8 +45,9 @@ export const hit = (visitor: string, ts: number, more: Partial<AcceptedHit> = {}
 /** What the log would hand over; offsets rise over all of them. */
 export function recordsOf(websiteId: string) {
   let offset = 0n;
-  return (hits: AcceptedHit[], more: { partition?: number; receivedAt?: number; door?: Door } = {}): LogRecord => {
-    const packed: AcceptedHits = { v: 1, websiteId, receivedAt: more.receivedAt ?? Date.now(), door: more.door ?? 'open', hits };
+  return (hits: AcceptedHit[], more: { partition?: number; receivedAt?: number; door?: Door; importId?: string } = {}): LogRecord => {
+    const { receivedAt = Date.now(), door = 'open', importId } = more;
+    const packed: AcceptedHits = { v: 1, websiteId, receivedAt, door, hits, ...(importId ? { importId } : {}) };
     return {
       topic: TOPICS.acceptedHits.name,
       partition: more.partition ?? 0,
@@ -69,6 +70,8 @@ export interface ProcessingOptions {
   readonly websites?: readonly Pick<WebsiteChanged, 'id' | 'goals' | 'signals' | 'revenueCurrency'>[];
   /** Whether no other process stores events meanwhile. */
   readonly isOnlyWriter?: boolean;
+  /** Imports that are undone. */
+  readonly undone?: readonly string[];
   /** Called instead of appending signals. */
   readonly append?: EventLog['append'];
 }
@@ -78,7 +81,7 @@ export class Processing {
   constructor(private readonly client: ClickHouseClient) {}
 
   /** A process; `signals` fills with what it tells. */
-  process({ websites = [], append, isOnlyWriter = false }: ProcessingOptions = {}) {
+  process({ websites = [], undone = [], append, isOnlyWriter = false }: ProcessingOptions = {}) {
     const memory = new VisitorMemory(isOnlyWriter);
     const signals: VisitorSignal[] = [];
     const catching = async (_: string, records: readonly OutgoingRecord[]) => {
@@ -101,6 +104,7 @@ export class Processing {
       onStored: async () => undefined,
       deletedAmong: async () => new Set<string>(),
       erasedAmong: async () => new Set<EventRow>(),
+      undoneAmong: async (imports: readonly string[]) => new Set(imports.filter((id) => undone.includes(id))),
       websites: async () => known,
     };
     const processor = new BatchProcessor(parts);

@@ -1,4 +1,4 @@
-import { importEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
+import { importEndpoints, internalEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
 import { Context, Endpoint, Input } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { Imports } from './imports';
@@ -21,5 +21,10 @@ export class ImportsController {
   @Endpoint(importEndpoints.remove)
   remove(@Input() input: InputOf<typeof importEndpoints.remove>, @Context() context: RequestContext) {
     return this.imports.undo(input, context);
+  }
+
+  @Endpoint(internalEndpoints.undoneImports)
+  undone(@Input() input: InputOf<typeof internalEndpoints.undoneImports>) {
+    return this.imports.undoneAmong(input);
   }
 }

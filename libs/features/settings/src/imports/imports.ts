@@ -1,4 +1,11 @@
-import { refusals, type InputOf, type RequestContext, type importEndpoints } from '@footfall/contracts';
+import {
+  refusals,
+  type AnswerOf,
+  type InputOf,
+  type RequestContext,
+  type importEndpoints,
+  type internalEndpoints,
+} from '@footfall/contracts';
 import { Database, type WebsiteEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
@@ -39,6 +46,10 @@ export class Imports {
       await transaction.imports.undo(website, params.importId);
     });
     return this.found(website, params.importId);
+  }
+
+  async undoneAmong({ body }: InputOf<typeof internalEndpoints.undoneImports>): Promise<AnswerOf<typeof internalEndpoints.undoneImports>> {
+    return { undone: await this.database.read.imports.undoneAmong(body.importIds) };
   }
 
   private async found(website: WebsiteEntity, id: string): Promise<ImportRecord> {

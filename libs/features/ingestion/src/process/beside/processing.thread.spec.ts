@@ -39,6 +39,7 @@ async function started(websites: readonly WebsiteChanged[] = [], url = store.con
     deadLetters: new DeadLetters(outside.log, logger, metrics),
     deletedAmong: async (ids) => new Set([...ids].filter((id) => websites.some((website) => website.id === id && website.deleted))),
     erased,
+    undoneAmong: async () => new Set<string>(),
     websites: async (ids) => new Map(websites.filter(({ id }) => new Set(ids).has(id)).map((website) => [website.id, website])),
     nearRotation: () => false,
     countStored: async (events) => void counted.push(...events),

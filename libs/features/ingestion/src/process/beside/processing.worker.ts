@@ -54,6 +54,7 @@ function serve(port: MessagePort, { service, level, clickhouse, proofs, host: as
         onStored: (rows) => host.countStored(eventsByDay(rows)),
         deletedAmong: (websites) => host.deletedAmong([...websites]),
         erasedAmong,
+        undoneAmong: (imports) => host.undoneAmong(imports),
         websites: (ids) => host.websites([...ids]),
       },
       killPoint(proofs),

@@ -77,6 +77,7 @@ export interface ThreadHost {
   erasingAmong(websites: readonly string[]): Promise<ReadonlySet<string>>;
   /** The places of those events that are of somebody who is erased. */
   erasedAmong(events: readonly NamedEvent[]): Promise<ReadonlySet<number>>;
+  undoneAmong(imports: readonly string[]): Promise<ReadonlySet<string>>;
   websites(ids: readonly string[]): Promise<ReadonlyMap<string, WebsiteChanged>>;
   nearRotation(at: number): Promise<boolean>;
   countStored(events: readonly EventsOfDay[]): Promise<void>;

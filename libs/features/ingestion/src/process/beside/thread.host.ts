@@ -14,6 +14,7 @@ export interface HostParts {
   readonly deadLetters: Pick<DeadLetters, 'keep'>;
   readonly deletedAmong: (websites: Iterable<string>) => Promise<ReadonlySet<string>>;
   readonly erased: Pick<ErasedSubjects, 'erasingAmong' | 'includes'>;
+  readonly undoneAmong: (imports: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly websites: (ids: Iterable<string>) => Promise<ReadonlyMap<string, WebsiteChanged>>;
   readonly nearRotation: (at: number) => boolean;
   readonly countStored: (events: readonly EventsOfDay[]) => Promise<void>;
@@ -94,6 +95,10 @@ export class Host implements ThreadHost {
       if (this.parts.erased.includes(event)) places.add(place);
     });
     return places;
+  }
+
+  undoneAmong(imports: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.parts.undoneAmong(imports);
   }
 
   websites(ids: readonly string[]): Promise<ReadonlyMap<string, WebsiteChanged>> {
