@@ -74,3 +74,41 @@ test('what the log cannot take is not believed, and is tried again', async () =>
     expect((await started()).isDenied('site', 'present', undefined, 3)).toBe(true);
   });
 });
+
+test('what was said on websites that are deleted is taken off the log, and what was said on others stays', async () => {
+  const [here, there] = [await started(), await started()];
+  const visitors = Array.from({ length: 1500 }, (_, n) => `v${n}`);
+  await here.tell([
+    ...visitors.map((visitor) => said(visitor, true, 1, 'gone')),
+    said('a|b', true, 1, 'gone'),
+    said('v1', true, 1, 'stays'),
+  ]);
+  await eventually(() => expect(there.isDenied('stays', 'v1', undefined, 2)).toBe(true));
+  await there.forget(['gone', 'never-known']);
+  await there.forget([]);
+  const denied = (register: ConsentRegister) =>
+    [...visitors, 'a|b'].filter((visitor) => register.isDenied('gone', visitor, undefined, 3)).length;
+  await eventually(() => expect([denied(here), denied(there)]).toEqual([0, 0]));
+  for (const register of [here, there, await started()]) {
+    expect(denied(register)).toBe(0);
+    expect(register.isDenied('stays', 'v1', undefined, 3)).toBe(true);
+  }
+  await here.tell([said('v1', true, 4, 'gone')]);
+  expect((await started()).isDenied('gone', 'v1', undefined, 5)).toBe(true);
+});
+
+test('a register that is stopped before it has caught up leaves nothing that nobody hears of', async () => {
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => void unheard.push(error);
+  process.on('unhandledRejection', hear);
+  try {
+    const register = new ConsentRegister(store.log, createLogger('test', 'silent'));
+    await register.start();
+    await register.stop();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(register.check()).rejects.toThrow('still reading');
+    expect(unheard).toEqual([]);
+  } finally {
+    process.off('unhandledRejection', hear);
+  }
+});

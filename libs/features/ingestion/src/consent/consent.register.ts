@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Some 100 MB; beyond it the denials that were longest not asked for are forgotten. */
 const MOST = 500_000;
+const FORGET_AT_ONCE = 1000;
 
 type Told = Pick<ConsentChanged, 'websiteId' | 'visitor' | 'denied' | 'at'>;
 
@@ -31,10 +32,17 @@ export class ConsentRegister implements HealthCheck {
       startAt: 'earliest',
       commits: false,
       handler: async (batch: LogBatch) => {
-        for (const { value } of batch.records) this.keep(JSON.parse(value.toString()) as ConsentChanged);
+        for (const { key, value } of batch.records) {
+          if (value.length) this.keep(JSON.parse(value.toString()) as ConsentChanged);
+          else if (key !== null) this.told.delete(key);
+        }
       },
     });
-    void this.consumption.caughtUp.then(() => (this.caughtUp = true));
+    // Who is stopped before has nobody to tell.
+    void this.consumption.caughtUp.then(
+      () => (this.caughtUp = true),
+      () => undefined,
+    );
   }
 
   async stop(): Promise<void> {
@@ -54,6 +62,20 @@ export class ConsentRegister implements HealthCheck {
     });
     await this.log.append(TOPICS.consentChanged.name, records);
     for (const change of changes) this.keep(change);
+  }
+
+  /** Takes what visitors of these websites have said off the log, as far as it is remembered here. @throws LogUnavailableError */
+  async forget(websites: readonly string[]): Promise<void> {
+    const prefixes = new Set(websites.map((id) => keyOf(id, '')));
+    const keys = [...this.told.keys()].filter((key) => prefixes.has(key.slice(0, key.indexOf('|') + 1)));
+    for (let from = 0; from < keys.length; from += FORGET_AT_ONCE) {
+      const some = keys.slice(from, from + FORGET_AT_ONCE);
+      await this.log.append(
+        TOPICS.consentChanged.name,
+        some.map((key) => ({ key, value: Buffer.alloc(0) })),
+      );
+      for (const key of some) this.told.delete(key);
+    }
   }
 
   /**

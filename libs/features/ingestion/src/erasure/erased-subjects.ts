@@ -43,10 +43,14 @@ export class ErasedSubjects implements HealthCheck, OnApplicationBootstrap, OnAp
         for (const { value } of batch.records) if (value.length) this.add(JSON.parse(value.toString()) as SubjectErased);
       },
     });
-    void this.consumption.caughtUp.then(() => {
-      this.caughtUp = true;
-      this.waiting.splice(0).forEach((goOn) => goOn());
-    });
+    // Who is stopped before has nobody to tell.
+    void this.consumption.caughtUp.then(
+      () => {
+        this.caughtUp = true;
+        this.waiting.splice(0).forEach((goOn) => goOn());
+      },
+      () => undefined,
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -153,6 +153,26 @@ describe('what is left of a deleted website', () => {
     expect(await recordingsOf(stays)).toBe(sent);
   }, 300_000);
 
+  it('is not what its visitors said of consent, which is taken off the log', async () => {
+    const [gone, stays] = [randomUUID(), randomUUID()];
+    await Promise.all([tell(gone, 1), tell(stays, 1)]);
+    const part = ingestion();
+    await part.follow();
+    await part.consents.tell([gone, stays].map((websiteId) => ({ websiteId, visitor: 'v', denied: true, at: 1 })));
+    const denied = ({ consents }: typeof part) => [gone, stays].map((id) => consents.isDenied(id, 'v', undefined, 2));
+    expect(denied(part)).toEqual([true, true]);
+    await part.erase();
+    await tell(gone, 2, true);
+    await caughtUp(CONSUMER_GROUPS.erasure);
+    const later = ingestion();
+    await later.follow();
+    await eventually(() => later.consents.check());
+    expect([denied(part), denied(later)]).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  }, 180_000);
+
   it('is not remembered by the process that stores events either', async () => {
     const gone = randomUUID();
     await tell(gone, 1);

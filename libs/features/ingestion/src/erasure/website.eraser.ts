@@ -2,11 +2,12 @@ import { WebsiteErasure } from '@footfall/clickhouse';
 import { Metrics } from '@footfall/platform';
 import { COUNTER_STORE, type CounterStore } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
+import { ConsentRegister } from '../consent/consent.register';
 import { countersOf } from '../live/live.keys';
 import { HitProcessing } from '../process/hit.processing';
 import { DeletedWebsites } from './deleted-websites';
 
-/** Removes what is stored of deleted websites, in the store of events and among the counters, and what this process remembers. */
+/** Removes what is stored of deleted websites, in the store of events, among the counters and the consents, and what this process remembers. */
 @Injectable()
 export class WebsiteEraser {
   private readonly erased;
@@ -14,6 +15,7 @@ export class WebsiteEraser {
   constructor(
     @Inject(WebsiteErasure) private readonly store: WebsiteErasure,
     @Inject(COUNTER_STORE) private readonly counters: CounterStore,
+    @Inject(ConsentRegister) private readonly consents: Pick<ConsentRegister, 'forget'>,
     @Inject(DeletedWebsites) private readonly deleted: DeletedWebsites,
     @Inject(HitProcessing) private readonly processing: Pick<HitProcessing, 'forget'>,
     @Inject(Metrics) metrics: Metrics,
@@ -30,6 +32,7 @@ export class WebsiteEraser {
     if (!ids.length) return;
     this.deleted.add(ids);
     await this.counters.forget(ids.flatMap(countersOf));
+    await this.consents.forget(ids);
     try {
       for (const table of await this.store.erase(ids, onStep ? { onStep } : {})) this.erased.inc({ table });
     } finally {
