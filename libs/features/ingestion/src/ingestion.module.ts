@@ -49,6 +49,7 @@ import { ErrorGroupsController } from './errors/error-groups.controller';
 import { VisitorIdentity } from './identity/visitor.identity';
 import { importedEventsProvider } from './imports/imported-events.provider';
 import { ImportsController } from './imports/imports.controller';
+import { LastEvents } from './live/last-events';
 import { LiveConsumer } from './live/live.consumer';
 import { LiveController } from './live/live.controller';
 import { LiveStreams } from './live/live.streams';
@@ -88,6 +89,7 @@ const STORED_WITHIN_MS = 5_000;
     BlockedCounter,
     EventQuota,
     ErrorGroupStatuses,
+    LastEvents,
     DeletedWebsites,
     WebsiteEraser,
     ErasureSweep,

@@ -47,4 +47,30 @@ describe('LiveConsumer', () => {
     expect(await stores.counters.countSeen(liveKey(websiteId), at - 1000, at)).toBe(3);
     expect(own.take(ours)).toBeUndefined();
   });
+
+  describe('marks each visitor once', () => {
+    const marked = (websiteId: string, at: number) => stores.counters.countSeen(liveKey(websiteId), at - 1000, at);
+    const consumer = () => new LiveConsumer(stores.counters, deleted, erased, new OwnHits());
+
+    it('also one whose derived id has changed, before or in the same batch', async () => {
+      const at = Date.now();
+      const [website, other] = [randomUUID(), randomUUID()];
+      const [record, ofOther] = [recordsOf(website), recordsOf(other)];
+      const changed = hit('after', at, { previousVisitor: 'before' });
+      await consumer().mark(batchOf(record([hit('before', at - 10), hit('somebody', at)]), ofOther([hit('before', at)])));
+      expect(await marked(website, at)).toBe(2);
+      await consumer().mark(batchOf(record([changed])));
+      expect(await marked(website, at)).toBe(2);
+      await consumer().mark(batchOf(record([hit('before', at - 5)]), record([changed]), record([hit('before', at)])));
+      expect(await marked(website, at)).toBe(2);
+      expect(await marked(other, at)).toBe(1);
+    });
+
+    it('now, where the clock of the visitor is ahead', async () => {
+      const websiteId = randomUUID();
+      const at = Date.now();
+      await consumer().mark(batchOf(recordsOf(websiteId)([hit('ahead', at + 40_000)], { receivedAt: at })));
+      expect(await marked(websiteId, at)).toBe(1);
+    });
+  });
 });

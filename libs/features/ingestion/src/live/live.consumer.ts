@@ -29,6 +29,7 @@ export class LiveConsumer {
     await turn.next();
     const seen = new Map<string, Map<string, number>>();
     const heard = new Map<string, number>();
+    const former = new Map<string, Set<string>>();
     for (const record of batch.records) {
       if (turn.isOver) await turn.next();
       const packed = this.own.take(record) ?? readable(record.value);
@@ -38,17 +39,24 @@ export class LiveConsumer {
       const visitors = seen.get(websiteId) ?? new Map<string, number>();
       for (const { visitor, previousVisitor = '', userId = '', ts, type } of hits) {
         const isErased = this.erased.includes({ websiteId, names: [visitor, previousVisitor, userId].map(String), ts, receivedAt });
-        if (type !== 'replay' && !isErased) visitors.set(visitor, Math.max(visitors.get(visitor) ?? 0, ts));
+        if (type === 'replay' || isErased) continue;
+        // Whoever's clock is ahead is here now, not later.
+        visitors.set(visitor, Math.max(visitors.get(visitor) ?? 0, Math.min(ts, receivedAt)));
+        if (previousVisitor) former.set(websiteId, (former.get(websiteId) ?? new Set()).add(previousVisitor));
       }
       seen.set(websiteId, visitors);
     }
     for (const id of await this.deleted.among(heard.keys())) {
       seen.delete(id);
       heard.delete(id);
+      former.delete(id);
     }
+    for (const [websiteId, ids] of former) for (const id of ids) seen.get(websiteId)?.delete(id);
     await Promise.all([
       ...[...seen].map(([websiteId, visitors]) => this.counters.markSeen(liveKey(websiteId), visitors, LIVE_WINDOW_MS * 2)),
       ...[...heard].map(([websiteId, at]) => this.counters.raiseInstant(lastEventKey(websiteId), at)),
+      // Whose id has changed is one visitor, as everywhere.
+      ...[...former].map(([websiteId, ids]) => this.counters.forgetSeen(liveKey(websiteId), [...ids])),
     ]);
   }
 }

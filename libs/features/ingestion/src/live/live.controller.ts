@@ -1,9 +1,8 @@
 import { collectEndpoints, refusals, statsEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
 import { CLOCK, Context, Directory, Endpoint, Input, LiveFigures, type Clock } from '@footfall/platform';
-import { COUNTER_STORE, type CounterStore } from '@footfall/ports';
 import { Controller, Header, Inject } from '@nestjs/common';
+import { LastEvents } from './last-events';
 import { liveAnswerOf } from './live.answer';
-import { lastEventKey } from './live.keys';
 import { showsFigures } from './shows-figures';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +12,7 @@ const DAY_MS = 86_400_000;
 export class LiveController {
   constructor(
     @Inject(Directory) private readonly directory: Directory,
-    @Inject(COUNTER_STORE) private readonly counters: CounterStore,
+    @Inject(LastEvents) private readonly lastEvents: Pick<LastEvents, 'of'>,
     @Inject(LiveFigures) private readonly figures: LiveFigures,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -40,7 +39,7 @@ export class LiveController {
     const website = await this.directory.websiteByCode(params.trackingCode);
     const exists = website !== null && !website.deleted;
     const now = this.clock.now();
-    const last = exists ? await this.counters.instant(lastEventKey(website.id)) : null;
+    const last = exists ? await this.lastEvents.of(website.id) : null;
     return {
       tracking_code: params.trackingCode,
       exists,

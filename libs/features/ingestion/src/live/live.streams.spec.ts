@@ -82,7 +82,7 @@ const refusal = (attempt: Promise<unknown>) =>
 test('a visitor is live for 300 s in the stream and in /e/live alike', async () => {
   const site = await website();
   const streams = streamsWith();
-  const controller = new LiveController(directory, outside.counters, new LiveFigures(outside.counters, clock), clock);
+  const controller = new LiveController(directory, { of: async () => null }, new LiveFigures(outside.counters, clock), clock);
   await seen(site, 'jane');
   const stream = await streams.listen(site.trackingCode, '203.0.113.9', '');
   expect(heard(stream)).toEqual([{ id: Date.parse(NOW), count: 1, at: NOW }]);
