@@ -19,6 +19,6 @@ export class DetectorController {
   @Endpoint(operatorEndpoints.judgeWindows)
   run(@Input() { body: { website_id: websiteId, from } }: InputOf<Row>) {
     const since = from === undefined ? this.clock.now() - LOOK_BACK_MS : Date.parse(from);
-    return this.detector.run({ websiteId, from: () => since, leavesEarlier: true, mostMs: MOST_MS });
+    return this.detector.run({ websiteId, from: () => since, mostMs: MOST_MS });
   }
 }

@@ -171,20 +171,25 @@ describe('the schedule', () => {
     );
   }, 180_000);
 
-  test('what changed before the days that were asked for is judged again by the schedule', async () => {
-    const site = await watchedWebsite(detection.database);
-    await plant(detection.store.client, site, steadyDays('UTC', now, 80, 60, { 40: 0 }));
-    await judge(site, detection.service, now - 50 * DAY_MS);
-    const late = dayBefore('UTC', now, 40);
-    const outages = async () => (await anomaliesOf(site)).map(({ windowEnd }) => windowEnd.getTime());
-    expect(await outages()).toEqual([late.end]);
-    await plant(detection.store.client, site, [{ start: late.start, end: late.end, visits: 40 }]);
-    for (const days of [30, 1]) await judge(site, detection.service, now - days * DAY_MS);
-    expect(await outages()).toEqual([late.end]);
-    await service.get(DetectorSchedule).judgeAll();
-    expect(await outages()).toEqual([]);
-    expect(await judge(site)).toEqual({ evaluated: 0, written: 0, resolved: 0, pending: 0 });
-  }, 180_000);
+  test.each([
+    ['the schedule', () => service.get(DetectorSchedule).judgeAll()],
+    ['who asks for later ones', (site: WatchedWebsite) => judge(site, service, now - DAY_MS)],
+  ])(
+    'what changed before the days that are judged as a rule is judged again by %s',
+    async (_, judgeAgain) => {
+      const site = await watchedWebsite(detection.database);
+      await plant(detection.store.client, site, steadyDays('UTC', now, 80, 60, { 40: 0 }));
+      await judge(site, service, now - 50 * DAY_MS);
+      const late = dayBefore('UTC', now, 40);
+      const outages = async () => (await anomaliesOf(site)).map(({ windowEnd }) => windowEnd.getTime());
+      expect(await outages()).toEqual([late.end]);
+      await plant(detection.store.client, site, [{ start: late.start, end: late.end, visits: 40 }]);
+      await judgeAgain(site);
+      expect(await outages()).toEqual([]);
+      expect(await judge(site)).toEqual({ evaluated: 0, written: 0, resolved: 0, pending: 0 });
+    },
+    180_000,
+  );
 
   test('a day is judged ten minutes after its end', async () => {
     const site = await watchedWebsite(detection.database);

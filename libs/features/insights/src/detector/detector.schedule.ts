@@ -47,7 +47,7 @@ export class DetectorSchedule implements OnApplicationBootstrap, OnModuleDestroy
       if (!(await transaction.tryLock('detector'))) return null;
       const now = this.clock.now();
       const outcome = await this.detector.run({
-        from: (watermark, changedFrom) => this.fromOf(watermark, changedFrom, now),
+        from: (watermark) => this.fromOf(watermark, now),
         onStep: async () => {
           if (this.stopped) throw new Stopped();
           await transaction.detection.stay();
@@ -58,13 +58,9 @@ export class DetectorSchedule implements OnApplicationBootstrap, OnModuleDestroy
     });
   }
 
-  private fromOf(watermark: DetectorWatermarkEntity | null, changedFrom: number, now: number): number {
+  private fromOf(watermark: DetectorWatermarkEntity | null, now: number): number {
     const left = watermark ? watermark.judgedTo.getTime() - DAY_MS : now;
-    const usual = Math.max(now - MOST_MADE_UP_MS, Math.min(now - LOOK_BACK_MS, left));
-    if (!watermark) return usual;
-    // What was judged once is judged again; a local day begins up to a day before the UTC day that has its end.
-    const again = Math.max(watermark.judgedFrom.getTime(), changedFrom - DAY_MS, now - FORGOTTEN_MS);
-    return Math.min(usual, again);
+    return Math.max(now - MOST_MADE_UP_MS, Math.min(now - LOOK_BACK_MS, left));
   }
 
   private next(afterMs: number): void {

@@ -14,6 +14,9 @@ import { WebsiteDetection, type DetectionOutcome } from './website.detection';
 const ASKED_TOGETHER = 500;
 /** Websites that are judged at once, each with one connection: the store works on one while another is computed. */
 const JUDGED_TOGETHER = 3;
+const DAY_MS = 86_400_000;
+/** What changed longer ago stays as it was judged. */
+const MOST_AGAIN_MS = 90 * DAY_MS;
 /** Somebody else judged a website meanwhile: it is looked at again, and soon nothing is left to do. */
 const MOST_ROUNDS = 5;
 
@@ -21,12 +24,10 @@ export interface DetectorRun {
   /** Only this one. */
   readonly websiteId?: string | undefined;
   /**
-   * Epoch ms: windows that begin earlier are left alone, those of websites that were judged before, by their watermarks.
-   * @param changedFrom the first instant of the days that changed since they were judged, epoch ms; infinite where there are none
+   * Epoch ms: windows that begin earlier are left alone, but for those that were judged and whose data changed since; of websites that were judged before, by their
+   * watermarks.
    */
-  readonly from: (watermark: DetectorWatermarkEntity | null, changedFrom: number) => number;
-  /** Whether another run judges what changed before `from`, which is due until then. */
-  readonly leavesEarlier?: boolean;
+  readonly from: (watermark: DetectorWatermarkEntity | null) => number;
   /** Called again and again while it works; ends the run where it throws. */
   readonly onStep?: () => Promise<void>;
   /** After so long it judges no further website, but some are judged in any case: whoever goes on asking comes to an end. */
@@ -88,7 +89,7 @@ export class Detector {
     });
   }
 
-  private async plan(websites: readonly WatchedWebsite[], { from, leavesEarlier }: DetectorRun): Promise<Planned[]> {
+  private async plan(websites: readonly WatchedWebsite[], { from }: DetectorRun): Promise<Planned[]> {
     const now = this.clock.now();
     const ids = websites.map(({ id }) => id);
     const watermarks = await this.database.read.detection.watermarks(ids);
@@ -100,13 +101,13 @@ export class Detector {
       const watermark = watermarks.get(website.id) ?? null;
       const changedDays = (changed.get(website.id) ?? []).filter((day) => watermark && day.changed >= watermark.readAsOf);
       const changedFrom = Math.min(...changedDays.map(({ day }) => Date.parse(day)));
-      const due = dueWindows({ website, watermark, changedFrom, from: from(watermark, changedFrom), now });
+      const first = Math.min(from(watermark), judgedAgainFrom(watermark, changedFrom, now));
+      const due = dueWindows({ website, watermark, changedFrom, from: first, now });
       if (!due) return [];
       const last = addDays(localDate(website.timezone, due.to), -1);
       // What changes on the last day is news of single windows; what changed before it moves trends and forecasts.
       const isNews = watermark?.lastDay !== last || due.first < localMidnight(website.timezone, addDays(last, -1));
-      const isLeft = leavesEarlier && watermark && Math.max(changedFrom, watermark.judgedFrom.getTime()) < due.from;
-      return { website, watermark, due, readAsOf: isLeft ? watermark.readAsOf : readAsOf, lastDay: isNews ? last : null };
+      return { website, watermark, due, readAsOf, lastDay: isNews ? last : null };
     });
   }
 
@@ -191,6 +192,12 @@ class DetectorWork {
     const { sum } = this;
     this.sum = { evaluated: sum.evaluated + evaluated, written: sum.written + written, resolved: sum.resolved + resolved };
   }
+}
+
+/** Windows that were judged are judged again from a day that changed; a local day begins up to a day before the UTC day that has its end. */
+function judgedAgainFrom(watermark: DetectorWatermarkEntity | null, changedFrom: number, now: number): number {
+  if (!watermark) return Number.POSITIVE_INFINITY;
+  return Math.max(watermark.judgedFrom.getTime(), changedFrom - DAY_MS, now - MOST_AGAIN_MS);
 }
 
 function optionsOf(config: Config): DetectorOptions {

@@ -74,7 +74,7 @@ export function detectionForAll(now: string) {
       return service.get(Database);
     },
     judge: ({ id: websiteId }: WatchedWebsite, by = service, from = clock.now() - 30 * DAY_MS) =>
-      by.get(Detector).run({ websiteId, from: () => from, leavesEarlier: true }),
+      by.get(Detector).run({ websiteId, from: () => from }),
     anomaliesOf: async ({ id }: WatchedWebsite, metric = 'visitors') => {
       const found = (await detection().anomalies(id, new Date(0))).filter((anomaly) => anomaly.metric === metric);
       return found.sort((a, b) => a.windowEnd.getTime() - b.windowEnd.getTime());
