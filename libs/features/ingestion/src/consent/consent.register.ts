@@ -64,10 +64,12 @@ export class ConsentRegister implements HealthCheck {
     for (const change of changes) this.keep(change);
   }
 
-  /** Takes what visitors of these websites have said off the log, as far as it is remembered here. @throws LogUnavailableError */
+  /** Takes what visitors of these websites have said off the log, as far as it is remembered here. @throws LogUnavailableError, and Error while it is still read */
   async forget(websites: readonly string[]): Promise<void> {
+    await this.check();
     const prefixes = new Set(websites.map((id) => keyOf(id, '')));
-    const keys = [...this.told.keys()].filter((key) => prefixes.has(key.slice(0, key.indexOf('|') + 1)));
+    const keys: string[] = [];
+    for (const key of this.told.keys()) if (prefixes.has(key.slice(0, key.indexOf('|') + 1))) keys.push(key);
     for (let from = 0; from < keys.length; from += FORGET_AT_ONCE) {
       const some = keys.slice(from, from + FORGET_AT_ONCE);
       await this.log.append(

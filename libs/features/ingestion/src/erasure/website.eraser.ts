@@ -32,11 +32,11 @@ export class WebsiteEraser {
     if (!ids.length) return;
     this.deleted.add(ids);
     await this.counters.forget(ids.flatMap(countersOf));
-    await this.consents.forget(ids);
     try {
       for (const table of await this.store.erase(ids, onStep ? { onStep } : {})) this.erased.inc({ table });
     } finally {
       await this.processing.forget();
     }
+    await this.consents.forget(ids);
   }
 }

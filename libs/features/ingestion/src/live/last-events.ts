@@ -8,6 +8,9 @@ import { lastEventKey } from './live.keys';
 const MOST_WEBSITES = 10_000;
 /** Whoever asks again and again about a website without events costs the store one question in this time. */
 const SILENT_MS = 60_000;
+/** The same while the store cannot say. */
+const FAILED_MS = 5_000;
+const MAX_SECONDS = 2;
 
 const SQL = `
   SELECT toUnixTimestamp64Milli(max(received_at)) AS at, count() AS events FROM events
@@ -32,13 +35,18 @@ export class LastEvents {
       this.logger.warn({ err: error }, 'the last event of a website could not be looked up');
       return undefined;
     });
-    if (stored === null) this.silent.set(websiteId, true);
-    if (stored) await this.counters.raiseInstant(lastEventKey(websiteId), stored);
+    if (!stored) this.silent.set(websiteId, true, stored === null ? {} : { ttl: FAILED_MS });
+    else await this.counters.raiseInstant(lastEventKey(websiteId), stored);
     return stored ?? null;
   }
 
   private async stored(website: string): Promise<number | null> {
-    const [row] = await this.reader.shared<{ at: number; events: number }>({ name: 'status.last-event', sql: SQL, params: { website } });
+    const [row] = await this.reader.shared<{ at: number; events: number }>({
+      name: 'status.last-event',
+      sql: SQL,
+      params: { website },
+      maxSeconds: MAX_SECONDS,
+    });
     return row?.events ? row.at : null;
   }
 }
