@@ -20,7 +20,8 @@ export function connectForCopying({ url, username, password, database }: ClickHo
   return createClient({
     ...{ url, username, password, database, request_timeout: LONGEST_MS, max_open_connections: 2 },
     compression: { request: false, response: false },
-    clickhouse_settings: { max_execution_time: 0 },
+    // None would be taken for not said.
+    clickhouse_settings: { max_execution_time: LONGEST_MS / 1000 },
     log: { level: ClickHouseLogLevel.OFF },
   });
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operatorEndpoints } from '@footfall/contracts';
+import { PLANS, UNLIMITED } from '@footfall/domain';
 import { ownEnvironment } from '@footfall/platform';
 import { freePort } from '../children/free-port';
 import { BackupError } from './backup.error';
@@ -23,7 +24,7 @@ export async function drainEmbedded(dir: string, onProgress: (text: string) => v
   const token = randomBytes(32).toString('hex');
   const child = spawn(process.execPath, [...process.execArgv, programPath()], {
     env: {
-      ...ownEnvironment(),
+      ...environmentOf(ownEnvironment()),
       ...{ HOST: '127.0.0.1', PORT: String(port), FOOTFALL_DATA_DIR: dir, FOOTFALL_OPERATOR_TOKEN: token, FOOTFALL_DEMO: '0' },
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -57,6 +58,13 @@ export async function drainEmbedded(dir: string, onProgress: (text: string) => v
     await ended;
     clearTimeout(killer);
   }
+}
+
+/** Nothing goes for its age, however short the command's own settings would have it kept; and the token is the one that was made for this. */
+function environmentOf(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { FOOTFALL_OPERATOR_TOKEN_FILE: _token, FOOTFALL_REPLAY_RETENTION_DAYS: _days, ...others } = own;
+  const limits = Object.fromEntries(Object.keys(PLANS).map((plan) => [plan, { dataRetentionDays: UNLIMITED }]));
+  return { ...others, FOOTFALL_PLAN_LIMITS: JSON.stringify(limits) };
 }
 
 /** Null while it does not say. */

@@ -23,21 +23,38 @@ export interface MoveOptions extends RestoreOptions {
  * @throws BackupError; what was begun can be done again with `force`.
  */
 export async function moveToNetworked(config: Config, stores: NetworkedStores, options: MoveOptions): Promise<Restored> {
-  const { staging, onProgress = () => undefined } = options;
+  const { staging } = options;
   const dir = resolve(config.FOOTFALL_DATA_DIR);
   if (!existsSync(join(dir, 'log'))) throw new BackupError(`${dir} is no data folder of Footfall`);
   const mark = join(dir, MARK);
   if (existsSync(mark) && !options.force) throw new BackupError(`${dir} was moved already: --force moves it once more`);
-  await rm(mark, { force: true });
+  if (existsSync(staging)) throw new BackupError(`${staging} exists already: name a folder that does not`);
+  const former = await readFile(mark, 'utf8').catch(() => null);
+  try {
+    await rm(mark, { force: true });
+    const restored = await moved(dir, config, stores, options);
+    await writeFile(mark, `${JSON.stringify({ movedAt: new Date().toISOString(), to: 'networked' })}\n`, { mode: 0o600 });
+    return restored;
+  } catch (error) {
+    // What was moved once is not to be started on, whatever became of the second time.
+    if (former !== null) await writeFile(mark, former, { mode: 0o600 });
+    throw error;
+  }
+}
+
+async function moved(
+  dir: string,
+  config: Config,
+  stores: NetworkedStores,
+  { staging, onProgress = () => undefined, ...options }: MoveOptions,
+): Promise<Restored> {
   // Told before anything is started: whose process runs there should stop it by themselves.
   await (await heldLog(dir)).close();
   await drainEmbedded(dir, onProgress);
+  const manifest = await backupEmbedded(config, staging, { salts: true, onProgress });
   try {
-    const manifest = await backupEmbedded(config, staging, { salts: true, onProgress });
     if (waitingRecords(manifest)) throw new BackupError('Records came while it was copied: another process works on the folder');
-    const restored = await restoreNetworked(stores, staging, options);
-    await writeFile(mark, `${JSON.stringify({ movedAt: new Date().toISOString(), to: 'networked' })}\n`, { mode: 0o600 });
-    return restored;
+    return await restoreNetworked(stores, staging, { ...options, onProgress });
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
