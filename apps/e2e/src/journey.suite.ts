@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { eventually } from '@footfall/testing';
 import { Webhook } from 'standardwebhooks';
 import type { Instance } from './instance';
+import { largeRequestsSuite } from './large-requests.suite';
 import { startSubscriber } from './subscriber';
 import { tracesIn, tracesOf } from './traced.lines';
 import { Tenant, call } from './tenant';
@@ -83,15 +84,7 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
       await eventually(async () => expect((await call(t.base, 'GET', `/e/live/${t.website.tracking_code}`)).json.liveCount).toBe(1));
     });
 
-    it('takes a thousand large events of one visitor at once, which are more than a log takes as one record', async () => {
-      const t = await Tenant.on(instance);
-      const referrer = `https://forum.example/${'y'.repeat(900)}`;
-      const large = (at: number) => ({ ...t.view(`/large/${at}`), visitorId: 'visitor-large', title: 'x'.repeat(400), referrer });
-      const { status, json } = await t.keyed(Array.from({ length: 1000 }, (_, at) => large(at)));
-      expect([status, json.data]).toEqual([202, { accepted: 1000, duplicates: 0, dropped: 0 }]);
-      const counted = { total_page_views: 1000, total_visitors: 1 };
-      await eventually(async () => expect((await t.read()).json.data.summary).toMatchObject(counted));
-    });
+    largeRequestsSuite(() => instance);
 
     it('a late event joins two visits into one, everywhere', async () => {
       const t = await Tenant.on(instance, 'Asia/Kathmandu');
