@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { session } from '../session/session';
 import { AnswerFailure } from './answer.failure';
 
 const FRESH_MS = 30_000;
@@ -18,4 +19,13 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+let asked: string | null = null;
+session.subscribe(() => {
+  const state = session.current();
+  if (state.kind !== 'signed-in') return;
+  // Whoever signs in next in this tab is shown nothing that somebody else asked for.
+  if (asked !== null && asked !== state.user.id) queryClient.clear();
+  asked = state.user.id;
 });

@@ -20,7 +20,7 @@ export interface View {
   readonly toggleFilter: (name: FilterName, value: string) => void;
   readonly setFilter: (name: FilterName, value: string | null) => void;
   readonly clearFilters: () => void;
-  /** The query of the address, with its question mark, for links that keep the view; '' where there is none. */
+  /** Range, comparison and filters as the query of an address, with its question mark, for links that keep the view; '' where there is none. */
   readonly search: string;
 }
 
@@ -37,6 +37,8 @@ export function useView(): View {
     (parts, { replace = false } = {}) => {
       // As the address is now: two changes in one turn do not undo one another.
       const next = new URLSearchParams(window.location.search);
+      // Of another range or choice the list begins anew.
+      next.delete('offset');
       for (const [name, value] of Object.entries(parts)) {
         if (value === null) next.delete(name);
         else next.set(name, value);
@@ -60,9 +62,17 @@ export function useView(): View {
       toggleFilter: (name, value) => change({ [name]: filters[name] === value ? null : value }),
       setFilter: (name, value) => change({ [name]: value }),
       clearFilters: () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, null]))),
-      search: text && `?${text}`,
+      search: keptOf(search),
     };
   }, [text, change]);
+}
+
+/** Without what a single page has of its own: the place in its list, and of whom it is. */
+function keptOf(search: URLSearchParams): string {
+  const kept = new URLSearchParams(search);
+  for (const name of ['offset', 'visitor']) kept.delete(name);
+  const query = kept.toString();
+  return query && `?${query}`;
 }
 
 /** The path below the place of the dashboard. */

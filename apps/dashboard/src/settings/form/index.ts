@@ -4,6 +4,7 @@ export * from './end-of-day';
 export * from './failure-note.view';
 export * from './form-card.view';
 export * from './form-dialog.view';
+export * from './last-day';
 export * from './loaded.view';
 export * from './locked-note.view';
 export * from './secret-once.view';

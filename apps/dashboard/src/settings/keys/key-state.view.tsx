@@ -1,5 +1,6 @@
 import { dayText } from '../../format';
 import { Chip } from '../../ui';
+import { lastDay } from '../form';
 
 interface Props {
   readonly record: { readonly revoked_at: string | null; readonly expires_at: string | null };
@@ -11,5 +12,5 @@ export function KeyState({ record }: Props) {
   if (revoked !== null) return <Chip>revoked</Chip>;
   if (ends === null) return <Chip tone="good">active</Chip>;
   if (Date.parse(ends) <= Date.now()) return <Chip tone="warn">expired</Chip>;
-  return <Chip tone="good">until {dayText(ends.slice(0, 10))}</Chip>;
+  return <Chip tone="good">until {dayText(lastDay(ends))}</Chip>;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswer, useChange, type AnswerOf } from '../../api';
 import { dayText } from '../../format';
 import { Button, Card, Chip, CopyButton, EmptyState, Menu, PageHeading } from '../../ui';
-import { Confirm, Loaded, useScope } from '../form';
+import { Confirm, Loaded, lastDay, useScope } from '../form';
 import { PublicDashboard } from './public-dashboard.view';
 import { ShareForm } from './share-form.view';
 
@@ -106,5 +106,5 @@ export function SharesView() {
 
 function ShareEnd({ at }: { readonly at: string | null }) {
   if (at === null) return null;
-  return Date.parse(at) <= Date.now() ? <Chip tone="warn">ended</Chip> : <Chip>until {dayText(at.slice(0, 10))}</Chip>;
+  return Date.parse(at) <= Date.now() ? <Chip tone="warn">ended</Chip> : <Chip>until {dayText(lastDay(at))}</Chip>;
 }
