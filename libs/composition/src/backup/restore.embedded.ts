@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
 import { TOPICS } from '@footfall/contracts';
@@ -8,6 +8,7 @@ import { BackupError } from './backup.error';
 import { openBackup } from './backup.folder';
 import { waitingRecords, type BackupManifest } from './backup.manifest';
 import { loadClickHouse } from './clickhouse.load';
+import { ownParts, takePlace } from './data.folder';
 import { heldLog, startStores } from './embedded.stores';
 import { deletedSince, laterErasures, readRemembered, type Remembered } from './erasures.kept';
 import { appendFacts, backedUpFacts } from './log.facts';
@@ -28,7 +29,6 @@ export interface Restored {
   readonly notes: readonly string[];
 }
 
-const PARTS = ['clickhouse', 'postgres', 'log'] as const;
 const IN_THE_MAKING = '.restoring';
 
 /**
@@ -44,8 +44,7 @@ export async function restoreEmbedded(config: Config, source: string, options: R
     throw new BackupError(
       `${waitingRecords(manifest)} records of the backup stand in the log alone that it was taken beside: restore it there, or take it when nothing waits`,
     );
-  const present = existsSync(dir) ? (await readdir(dir)).filter((name) => name !== IN_THE_MAKING) : [];
-  if (present.length && !force) throw new BackupError(`${dir} is not empty: --force puts what is there aside`);
+  if ((await ownParts(dir)).length && !force) throw new BackupError(`${dir} is not empty: --force puts what is there aside`);
   const remembered = existsSync(join(dir, 'log')) ? await formerErasures(dir) : null;
   const staging = join(dir, IN_THE_MAKING);
   await rm(staging, { recursive: true, force: true });
@@ -54,8 +53,7 @@ export async function restoreEmbedded(config: Config, source: string, options: R
   await chmod(staging, 0o711);
   try {
     const deleted = await build(staging, backup, manifest, remembered, onProgress);
-    const former = present.length ? await setAside(dir, present) : null;
-    for (const part of PARTS) await rename(join(staging, part), join(dir, part));
+    const former = await takePlace(dir, staging);
     await rm(staging, { recursive: true, force: true });
     return { manifest, former, notes: deleted ? [`${deleted} websites were deleted after the backup and stay so`] : [] };
   } catch (error) {
@@ -104,11 +102,4 @@ async function formerErasures(dir: string): Promise<Remembered> {
   } finally {
     await log.close();
   }
-}
-
-async function setAside(dir: string, names: readonly string[]): Promise<string> {
-  const former = join(dir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-  await mkdir(former, { mode: 0o711 });
-  for (const name of names.filter((each) => !each.startsWith('before-restore-'))) await rename(join(dir, name), join(former, name));
-  return former;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
@@ -95,5 +95,31 @@ test('six services have what a backup holds again: beside their log, which goes 
     expect([...(await readFacts(anew.log, FACTS)).keys()]).toEqual(['website']);
   } finally {
     await anew.close();
+  }
+}, 120_000);
+
+test('a backup of one process is restored beside a log that holds some of its facts, and beside none that tells of anything else', async () => {
+  const former = await testLog();
+  const killed = await testLog();
+  const source = join(dir, 'of-process');
+  try {
+    const fact = (id: string) => Buffer.from(JSON.stringify({ v: 1, id, revision: 2, deleted: true }));
+    await former.log.createTopics(Object.values(TOPICS));
+    await appendFacts(former.log, FACTS, new Map(['one', 'two'].map((id) => [id, fact(id)])));
+    await backupNetworked(loadConfig({}), storesBeside(former.log), source);
+    // What a process writes, but for its profile, is what is restored here.
+    const path = join(source, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as object;
+    writeFileSync(path, JSON.stringify({ ...manifest, profile: 'embedded', log: { ...(manifest as { log: object }).log, groups: [] } }));
+
+    await killed.log.createTopics(Object.values(TOPICS));
+    await appendFacts(killed.log, FACTS, new Map([['one', fact('one')]]));
+    await restoreNetworked(storesBeside(killed.log), source, { force: true });
+    expect([...(await readFacts(killed.log, FACTS)).keys()].sort()).toEqual(['one', 'two']);
+
+    await appendFacts(killed.log, FACTS, new Map([['other', fact('other')]]));
+    await expect(restoreNetworked(storesBeside(killed.log), source, { force: true })).rejects.toThrow('The log is in use');
+  } finally {
+    await Promise.all([former.close(), killed.close()]);
   }
 }, 120_000);

@@ -6,7 +6,7 @@ import { BackupError } from './backup.error';
 import { openBackup } from './backup.folder';
 import { waitingRecords, type BackupManifest } from './backup.manifest';
 import { emptyClickHouse, loadClickHouse, lookAtClickHouse } from './clickhouse.load';
-import { appendFacts, backedUpFacts, placesOf } from './log.facts';
+import { LASTING_TOPICS, appendFacts, backedUpFacts, placesOf, readFacts, type Facts } from './log.facts';
 import { emptyPostgres, loadPostgres, lookAtPostgres } from './postgres.load';
 import { forgetLogPlaces } from './postgres.repairs';
 import type { Restored, RestoreOptions } from './restore.embedded';
@@ -33,7 +33,8 @@ export async function restoreNetworked(stores: NetworkedStores, source: string, 
   if ((postgres.users || clickhouse.events) && !force)
     throw new BackupError(`The stores are not empty (${postgres.users} users, ${clickhouse.events} events): --force removes what is there`);
   await stores.eventLog.createTopics(Object.values(TOPICS));
-  const goesOn = await isSameLog(stores.eventLog, manifest);
+  const facts = await backedUpFacts(backup, manifest);
+  const goesOn = await isSameLog(stores.eventLog, manifest, facts);
   if (!goesOn) refuseWaiting(manifest, force);
 
   onProgress('emptying the stores');
@@ -42,7 +43,6 @@ export async function restoreNetworked(stores: NetworkedStores, source: string, 
   await loadPostgres(stores.postgres.url, backup, manifest, onProgress);
   await loadClickHouse(stores.clickhouse, backup, manifest, false, onProgress);
   onProgress('log');
-  const facts = await backedUpFacts(backup, manifest);
   if (!goesOn) {
     await forgetLogPlaces(stores.postgres.url);
     for (const [topic, each] of facts) await appendFacts(stores.eventLog, topic, each);
@@ -54,19 +54,32 @@ export async function restoreNetworked(stores: NetworkedStores, source: string, 
 }
 
 /** Whether this is the log that the backup was taken beside. @throws BackupError where it is another one that is in use. */
-async function isSameLog(log: EventLog, manifest: BackupManifest): Promise<boolean> {
+async function isSameLog(log: EventLog, manifest: BackupManifest, facts: ReadonlyMap<string, Facts>): Promise<boolean> {
   const now = await placesOf(log);
-  const ends = now.flatMap(({ places }) => places.map(({ end }) => BigInt(end)));
-  if (ends.every((end) => end === 0n)) return false;
+  const isUsed = (groups: typeof now) => groups.some(({ places }) => places.some(({ end }) => BigInt(end) > 0n));
+  if (!isUsed(now)) return false;
+  const isOfProcess = manifest.profile === 'embedded';
+  // A move that was killed while it told its facts is begun again: its log holds some of them and nothing else.
+  if (isOfProcess && !isUsed(now.filter(({ topic }) => !LASTING_TOPICS.includes(topic))) && (await holdsNothingElse(log, facts)))
+    return false;
   const endOf = (group: string, partition: number) =>
     BigInt(now.find((each) => each.group === group)?.places.find((place) => place.partition === partition)?.end ?? 0);
   const isBehind = manifest.log.groups.some(({ group, places }) =>
     places.some(({ partition, end }) => endOf(group, partition) < BigInt(end)),
   );
-  if (isBehind || manifest.profile === 'embedded')
+  if (isBehind || isOfProcess)
     throw new BackupError(
       'The log is in use and is not the one that the backup was taken beside: restore beside that one, or beside one without topics',
     );
+  return true;
+}
+
+/** Whether every lasting fact on the log is about something that the backup has a fact about. */
+async function holdsNothingElse(log: EventLog, facts: ReadonlyMap<string, Facts>): Promise<boolean> {
+  for (const topic of LASTING_TOPICS) {
+    const known = facts.get(topic);
+    for (const key of (await readFacts(log, topic)).keys()) if (!known?.has(key)) return false;
+  }
   return true;
 }
 
