@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { analyticsEndpoints } from '@footfall/contracts';
 import { loadDemo } from '@footfall/feature-demo';
 import { DetectorSchedule } from '@footfall/feature-insights';
-import { LOGGER, type Config, type Logger } from '@footfall/platform';
+import { LOGGER, ownUrl, type Config, type Logger } from '@footfall/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 const POLL_MS = 2_000;
@@ -16,8 +16,7 @@ interface DemoSite {
 /** Sends the demo's visits to the instance that runs here, saying how far it is, and has them judged, so that whoever looks finds insights. */
 export async function fillDemo(app: NestFastifyApplication, config: Config, { key, website }: DemoSite): Promise<void> {
   const logger = app.get<Logger>(LOGGER);
-  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
-  const url = `http://${host}:${config.PORT}`;
+  const url = ownUrl(config);
   let shown = 0;
   try {
     const { events } = await loadDemo({

@@ -6224,9 +6224,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -8917,9 +8917,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -9006,9 +9006,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -9088,9 +9088,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -9162,9 +9162,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -9236,9 +9236,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -9265,7 +9265,7 @@ export interface operations {
         /** @description How many records to skip. */
         offset?: number;
         sort?: 'page_views' | 'visitors' | 'bounce_rate' | 'avg_time_on_page' | 'scroll_depth' | 'entries' | 'exits';
-        /** @description Pages whose path or title holds this. */
+        /** @description Pages whose path holds this. */
         search?: string;
         /** @description Adds `web_vitals`. */
         vitals?: 'true' | 'false';
@@ -9321,9 +9321,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -9667,9 +9667,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -9884,9 +9884,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -9968,9 +9968,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -10585,9 +10585,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
       };
       header?: never;
@@ -10634,9 +10634,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -10723,9 +10723,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -10805,9 +10805,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -10879,9 +10879,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -10953,9 +10953,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -10982,7 +10982,7 @@ export interface operations {
         /** @description How many records to skip. */
         offset?: number;
         sort?: 'page_views' | 'visitors' | 'bounce_rate' | 'avg_time_on_page' | 'scroll_depth' | 'entries' | 'exits';
-        /** @description Pages whose path or title holds this. */
+        /** @description Pages whose path holds this. */
         search?: string;
         /** @description Adds `web_vitals`. */
         vitals?: 'true' | 'false';
@@ -11038,9 +11038,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -11384,9 +11384,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -11601,9 +11601,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -11999,9 +11999,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -12318,9 +12318,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -12406,9 +12406,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -12492,9 +12492,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -12521,7 +12521,7 @@ export interface operations {
         /** @description How many records to skip. */
         offset?: number;
         sort?: 'page_views' | 'visitors' | 'bounce_rate' | 'avg_time_on_page' | 'scroll_depth' | 'entries' | 'exits';
-        /** @description Pages whose path or title holds this. */
+        /** @description Pages whose path holds this. */
         search?: string;
         /** @description Adds `web_vitals`. */
         vitals?: 'true' | 'false';
@@ -12576,9 +12576,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -12655,9 +12655,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -12728,9 +12728,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -12801,9 +12801,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;
@@ -12880,9 +12880,9 @@ export interface operations {
       query?: {
         /** @description The span that ends now. */
         range?: '24h' | '7d' | '30d' | '90d' | '1y';
-        /** @description First day, in place of `range`; at most 1,830 days before `end`. */
+        /** @description First day, with `end` in place of `range`; at most 1,830 days before it. */
         start?: string;
-        /** @description Last day; today where only `start` is given. */
+        /** @description Last day, inclusive; given with `start`, and not alone. */
         end?: string;
         /** @description Visits from this country, ISO 3166-1 alpha-2. */
         country?: string;

@@ -9,6 +9,7 @@ import { forgetAccess, tellAccess } from './backup/running.access';
 import { startEmbeddedClickhouse } from './children/embedded-clickhouse.child';
 import { startEmbeddedPostgres } from './children/embedded-postgres.child';
 import { narratedChild } from './children/narrated-child';
+import { Closers } from './closers';
 import { configuredObjects, objectsCheck } from './configured.objects';
 import { ConsumerFaults } from './consumer.faults';
 import { migrate } from './migrate';
@@ -23,10 +24,7 @@ export const embeddedProfile: Profile = async (config, logger) => {
   const dir = config.FOOTFALL_DATA_DIR;
   mkdirSync(dir, { recursive: true });
   await refuseMoved(dir);
-  const closers: (() => Promise<unknown>)[] = [];
-  const closeAll = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+  const closers = new Closers();
   try {
     const faults = new ConsumerFaults(logger);
     const eventLog = await EmbeddedEventLog.open({
@@ -42,11 +40,11 @@ export const embeddedProfile: Profile = async (config, logger) => {
         }
       },
     });
-    closers.push(() => eventLog.close());
+    closers.add(() => eventLog.close());
     const objects = await configuredObjects(config, logger);
-    if (objects) closers.push(() => objects.close());
+    if (objects) closers.add(() => objects.close());
     const counters = await MemoryCounterStore.open({ file: join(dir, 'counters.json') });
-    closers.push(() => counters.close());
+    closers.add(() => counters.close());
     const [clickhouse, postgres] = await Promise.all([
       startEmbeddedClickhouse({
         dataDir: join(dir, 'clickhouse'),
@@ -60,8 +58,8 @@ export const embeddedProfile: Profile = async (config, logger) => {
         ...narratedChild(logger, 'postgres', 'Postgres', 'what was answered is kept'),
       }),
     ]);
-    closers.push(() => clickhouse.stop());
-    closers.push(() => postgres.stop());
+    closers.add(() => clickhouse.stop());
+    closers.add(() => postgres.stop());
     const resources: Resources = {
       eventLog: proofLog(config, eventLog),
       counters,
@@ -75,15 +73,16 @@ export const embeddedProfile: Profile = async (config, logger) => {
         { name: 'counters', check: () => counters.ping() },
         ...(objects ? [objectsCheck(objects)] : []),
       ],
-      close: closeAll,
+      close: () => closers.close(),
     };
     await migrate(resources);
     // Only now: a backup of stores that are being migrated would be of neither version.
     await tellAccess(dir, { pid: process.pid, postgres: postgres.url, clickhouse });
-    closers.push(() => forgetAccess(dir));
+    closers.add(() => forgetAccess(dir));
     return resources;
   } catch (error) {
-    await closeAll();
+    // Why it did not start is what has to be known.
+    await closers.close().catch(() => undefined);
     throw error;
   }
 };

@@ -11,6 +11,7 @@ import {
   type Resources,
 } from '@footfall/platform';
 import type { EventLog, CounterStore, ObjectStore } from '@footfall/ports';
+import { Closers } from './closers';
 import { configuredObjects, objectsCheck } from './configured.objects';
 import { ConsumerFaults } from './consumer.faults';
 import { kafkaSecurity } from './kafka.security';
@@ -40,16 +41,20 @@ export function networkedProfile(self: ServiceName | 'migrate'): Profile {
     let eventLog: EventLog | undefined;
     let counters: CounterStore | undefined;
     let objects: ObjectStore | null = null;
-    const close = async () => {
-      await eventLog?.close();
-      await counters?.close();
-      await objects?.close();
-    };
+    const closers = new Closers();
     try {
       if (needs.has('objects')) {
-        objects = await configuredObjects(config, logger);
+        const store = await configuredObjects(config, logger);
+        if (store) closers.add(() => store.close());
+        objects = store;
         // Recordings alone need it: the settings tell of it, and are ready without it.
         if (objects && self !== 'settings') checks.push(objectsCheck(objects));
+      }
+      if (needs.has('counters')) {
+        const store = await RedisCounterStore.connect({ url: config.FOOTFALL_REDIS_URL ?? '' });
+        counters = store;
+        closers.add(() => store.close());
+        checks.push({ name: 'redis', check: () => store.ping() });
       }
       if (needs.has('log')) {
         const faults = new ConsumerFaults(logger);
@@ -69,15 +74,11 @@ export function networkedProfile(self: ServiceName | 'migrate'): Profile {
           },
         });
         eventLog = proofLog(config, log);
+        closers.add(() => log.close());
         checks.push({ name: 'kafka', check: () => log.ping() });
       }
-      if (needs.has('counters')) {
-        const store = await RedisCounterStore.connect({ url: config.FOOTFALL_REDIS_URL ?? '' });
-        counters = store;
-        checks.push({ name: 'redis', check: () => store.ping() });
-      }
     } catch (error) {
-      await close();
+      await closers.close().catch(() => undefined);
       throw error;
     }
     const resources: Resources = {
@@ -97,7 +98,7 @@ export function networkedProfile(self: ServiceName | 'migrate'): Profile {
       internalSecret: config.FOOTFALL_INTERNAL_SECRET ?? '',
       serviceUrl: (name) => (name === self ? null : urlOf(config, name)),
       checks,
-      close,
+      close: () => closers.close(),
     };
     return resources;
   };

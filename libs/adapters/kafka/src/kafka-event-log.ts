@@ -200,7 +200,7 @@ export class KafkaEventLog implements EventLog {
     try {
       await Promise.race([this.admin.describeCluster(), timeout]);
     } catch (error) {
-      throw new LogUnavailableError(`The brokers do not answer: ${(error as Error).message}`, error);
+      throw new LogUnavailableError('The brokers do not answer', error);
     } finally {
       clearTimeout(late);
     }

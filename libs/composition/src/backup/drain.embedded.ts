@@ -22,12 +22,12 @@ const PROGRAM = '@footfall/app-all-in-one/main';
 export async function drainEmbedded(dir: string, onProgress: (text: string) => void): Promise<void> {
   const port = await freePort();
   const token = randomBytes(32).toString('hex');
-  const child = spawn(process.execPath, [...process.execArgv, programPath()], {
+  const child = spawn(process.execPath, [...process.execArgv, '--require', require.resolve('./end-with-parent'), programPath()], {
     env: {
       ...environmentOf(ownEnvironment()),
       ...{ HOST: '127.0.0.1', PORT: String(port), FOOTFALL_DATA_DIR: dir, FOOTFALL_OPERATOR_TOKEN: token, FOOTFALL_DEMO: '0' },
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-2000)));

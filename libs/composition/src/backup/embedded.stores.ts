@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
 import type { ClickHouseConnection } from '@footfall/platform';
 import { startEmbeddedClickhouse, startEmbeddedPostgres } from '../children';
+import { Closers } from '../closers';
 import { BackupError } from './backup.error';
 import { accessOf } from './running.access';
 
@@ -24,16 +25,14 @@ export async function embeddedStores(dir: string): Promise<EmbeddedStores> {
   for (const part of ['log', 'clickhouse', 'postgres'])
     if (!existsSync(join(dir, part))) throw new BackupError(`${dir} is no data folder of Footfall: ${part} is missing in it`);
   const log = await heldLog(dir);
-  const closers: (() => Promise<unknown>)[] = [() => log.close()];
-  const close = async () => {
-    for (const each of closers.splice(0).reverse()) await each();
-  };
+  const closers = new Closers();
+  closers.add(() => log.close());
   try {
     const stores = await startStores(dir);
-    closers.push(() => stores.close());
-    return { ...stores, runningAs: null, close };
+    closers.add(() => stores.close());
+    return { ...stores, runningAs: null, close: () => closers.close() };
   } catch (error) {
-    await close();
+    await closers.close().catch(() => undefined);
     throw error;
   }
 }

@@ -14,8 +14,8 @@ const date = z
 /** The parameters that choose a span of time; `start` and `end` win over `range`. */
 export const spanParameters = {
   range: oneOf(RANGES).default('7d').describe('The span that ends now.'),
-  start: date.optional().describe('First day, in place of `range`; at most 1,830 days before `end`.'),
-  end: date.optional().describe('Last day; today where only `start` is given.'),
+  start: date.optional().describe('First day, with `end` in place of `range`; at most 1,830 days before it.'),
+  end: date.optional().describe('Last day, inclusive; given with `start`, and not alone.'),
 };
 
 /** Each chooses visits; see the definitions of the numbers. */
@@ -210,7 +210,7 @@ export const analyticsEndpoints = {
         sort: oneOf(['page_views', 'visitors', 'bounce_rate', 'avg_time_on_page', 'scroll_depth', 'entries', 'exits']).default(
           'page_views',
         ),
-        search: textParameter(500).optional().describe('Pages whose path or title holds this.'),
+        search: textParameter(500).optional().describe('Pages whose path holds this.'),
         vitals: oneOf(['true', 'false']).default('false').describe('Adds `web_vitals`.'),
       }),
       answer: z.object({

@@ -31,3 +31,21 @@ test('requests may come once everything has answered, then without a store too, 
   health.drain();
   expect(await health.serving()).toEqual({ ready: false, down: { process: 'is shutting down' } });
 });
+
+test('what a client says of a store, with addresses and users, is told to nobody', async () => {
+  const health = new HealthRegistry();
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.3.7:5432'), { code: 'ECONNREFUSED' });
+  health.add(
+    { name: 'postgres', check: () => Promise.reject(refused) },
+    { name: 'kafka', check: () => Promise.reject(new Error('The brokers do not answer: kafka-1.internal', { cause: refused })) },
+    { name: 'redis', check: () => Promise.reject(new AggregateError([refused], '', { cause: refused })) },
+    { name: 'salts', check: () => Promise.reject(new Error('are not here yet')) },
+  );
+  const { down } = await health.readiness();
+  expect(down).toEqual({
+    postgres: 'does not answer as it should (ECONNREFUSED)',
+    kafka: 'does not answer as it should (ECONNREFUSED)',
+    redis: 'does not answer as it should (ECONNREFUSED)',
+    salts: 'are not here yet',
+  });
+});

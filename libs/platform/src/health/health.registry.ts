@@ -48,7 +48,7 @@ export class HealthRegistry {
         try {
           await Promise.race([dependency.check(), late]);
         } catch (error) {
-          down[dependency.name] = error instanceof Error ? error.message : String(error);
+          down[dependency.name] = reasonOf(error);
         } finally {
           clearTimeout(timer);
         }
@@ -58,4 +58,13 @@ export class HealthRegistry {
     this.wasReady ||= ready;
     return { ready, down };
   }
+}
+
+/** Anybody may ask, so what a client says of a store, its address or a user with it, is not repeated: its code is, else our own words. */
+function reasonOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string') return `does not answer as it should (${code})`;
+  }
+  return error instanceof Error ? error.message : 'does not answer as it should';
 }

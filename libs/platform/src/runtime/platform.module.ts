@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { ServiceName } from '@footfall/contracts';
 import { COUNTER_STORE, EVENT_LOG, OBJECT_STORE } from '@footfall/ports';
-import type { Config } from '../config';
+import { ownUrl, type Config } from '../config';
 import { HealthRegistry } from '../health';
 import type { Logger } from '../logs';
 import { ConsumerCheck } from '../messaging/consumer.check';
@@ -26,7 +26,7 @@ interface PlatformOptions {
 @Module({})
 export class PlatformModule {
   static with({ service, config, logger, resources, needs, health }: PlatformOptions): DynamicModule {
-    const here = `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST}:${config.PORT}`;
+    const here = ownUrl(config);
     const urlOf = (name: ServiceName) => resources.serviceUrl(name) ?? here;
     const providers = [
       { provide: CONFIG, useValue: config },

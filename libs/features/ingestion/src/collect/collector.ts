@@ -189,7 +189,6 @@ export class Collector {
     const told = { ...common, ...(importId ? { importId } : {}), ...traced };
     const made = [...byPartition].flatMap(([partition, hits]) => hitRecords(told, partition, hits));
     try {
-      if (consents.length) await this.consents.tell(consents);
       if (made.length)
         this.own.keep(
           await this.log.append(
@@ -200,6 +199,8 @@ export class Collector {
         );
       const pieces = chunks.map((chunk) => ({ key: chunk.replayId, value: Buffer.from(JSON.stringify(chunk)) }));
       if (pieces.length) await this.log.append(TOPICS.chunkRecorded.name, pieces);
+      // Last: what came with it and could not be kept has to pass when it is sent again.
+      if (consents.length) await this.consents.tell(consents);
     } catch (error) {
       if (error instanceof LogUnavailableError) throw refusals.unavailable('Events cannot be stored now; send them again', error);
       throw error;

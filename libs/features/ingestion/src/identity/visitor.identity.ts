@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HIT_PARTITIONS, internalEndpoints, type AnswerOf } from '@footfall/contracts';
+import { HIT_PARTITIONS, internalEndpoints, refusals, type AnswerOf } from '@footfall/contracts';
 import { visitorNetwork } from '@footfall/domain';
 import type { HealthCheck, ServiceClient } from '@footfall/platform';
 import { KeyedHash } from './keyed.hash';
@@ -80,13 +80,13 @@ export class VisitorIdentity implements HealthCheck {
     return this.keys?.salts.some((salt) => salt.validUntil <= at && at < salt.validUntil + 2 * GRACE_MS) ?? true;
   }
 
-  /** @throws Error before the salts are here; `ready` tells. */
+  /** @throws ApiError 503 before the salts are here, which `ready` tells, and where none of them holds at that time. */
   derive(websiteId: string, address: string | null, userAgent: string | null, at: number): DerivedVisitor {
-    if (!this.keys) throw new Error('Visitor ids cannot be derived without salts');
+    if (!this.keys) throw notYet('Visitor ids cannot be derived without salts');
     const { salts, partitions } = this.keys;
     const who = `${websiteId}|${address ? visitorNetwork(address) : ''}|${userAgent ?? ''}`;
     const current = salts.find((salt) => salt.validFrom <= at && at < salt.validUntil);
-    if (!current) throw new Error('No salt holds at this time');
+    if (!current) throw notYet('No salt holds at this time');
     const previous = salts.find((salt) => salt.validUntil <= at && at < salt.validUntil + GRACE_MS);
     return {
       visitor: current.keyed.hex(who).slice(0, ID_DIGITS),
@@ -95,6 +95,8 @@ export class VisitorIdentity implements HealthCheck {
     };
   }
 }
+
+const notYet = (reason: string) => refusals.unavailable('Events cannot be taken yet; send them again', new Error(reason), 1);
 
 const keysOf = ({ salts, partitionSecret }: Salts): Keys => ({
   salts: salts.map(({ secret, validFrom, validUntil }) => ({

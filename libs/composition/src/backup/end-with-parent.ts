@@ -1,0 +1,7 @@
+/**
+ * Preloaded into a process that has to end with the one that started it, however that ends: standard input is a pipe that
+ * nobody writes into, and breaks with it.
+ */
+process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM'));
+process.stdin.resume();
+(process.stdin as NodeJS.ReadStream & { unref?: () => void }).unref?.();
