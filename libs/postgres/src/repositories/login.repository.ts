@@ -1,4 +1,4 @@
-import { IsNull, LessThan, Not, type EntityManager } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Not, type EntityManager } from 'typeorm';
 import { RefreshFamilyEntity, RefreshTokenEntity } from '../entities';
 
 /** Logins and their refresh tokens, by the hash that only the holder of a token can tell. */
@@ -42,6 +42,12 @@ export class LoginRepository {
   async revokeAll(userId: string, at: Date, exceptFamilyId?: string): Promise<void> {
     const where = { userId, revokedAt: IsNull(), ...(exceptFamilyId ? { id: Not(exceptFamilyId) } : {}) };
     await this.manager.update(RefreshFamilyEntity, where, { revokedAt: at });
+  }
+
+  /** Whether a login has not ended at `at`. Who ends it waits until this transaction ends. */
+  async holdOpen(familyId: string, at: Date): Promise<boolean> {
+    const where = { id: familyId, revokedAt: IsNull(), expiresAt: MoreThan(at) };
+    return (await this.manager.findOne(RefreshFamilyEntity, { where, lock: { mode: 'pessimistic_read' } })) !== null;
   }
 
   /** Of a user, oldest first, also those that ended and are not forgotten yet. */

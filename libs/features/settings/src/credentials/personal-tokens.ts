@@ -3,6 +3,7 @@ import { Database } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { callingUser } from '../callers/caller';
+import { assertOpenLogin } from '../callers/open-login';
 import { SettingsChanges } from '../outbox';
 import { endCredential } from './credential.ends';
 import { expiryOf } from './credential.expiry';
@@ -31,7 +32,11 @@ export class PersonalTokens {
       teamIds: body.team_ids ?? null,
       expiresAt: expiryOf(body.expires_at, this.clock.now()),
     };
-    const { credential, key } = await this.changes.commit(context, (transaction) => this.maker.make(transaction, wanted));
+    const { credential, key } = await this.changes.commit(context, async (transaction) => {
+      const made = await this.maker.make(transaction, wanted);
+      await assertOpenLogin(transaction, context, this.clock.now());
+      return made;
+    });
     return { ...tokenRecordOf(credential), key };
   }
 

@@ -5,6 +5,7 @@ import { Database, type CredentialEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { callingUser } from '../callers/caller';
+import { assertOpenLogin } from '../callers/open-login';
 import { announceCredential } from '../facts';
 import { SettingsChanges } from '../outbox';
 import { endCredential } from './credential.ends';
@@ -23,7 +24,7 @@ export class WorkspaceKeys {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The only answer that holds the key itself. @throws ApiError 400, 403, 404, 409 */
+  /** The only answer that holds the key itself. @throws ApiError 400, 401, 403, 404, 409 */
   async create({ params, body }: InputOf<Rows['createKey']>, context: RequestContext): Promise<CredentialRecord & { key: string }> {
     const { userId } = callingUser(context);
     const websiteId = siteOf(body);
@@ -35,7 +36,11 @@ export class WorkspaceKeys {
       websiteId,
       expiresAt: expiryOf(body.expires_at, this.clock.now()),
     };
-    const { credential, key } = await this.changes.commit(context, (transaction) => this.maker.make(transaction, wanted));
+    const { credential, key } = await this.changes.commit(context, async (transaction) => {
+      const made = await this.maker.make(transaction, wanted);
+      await assertOpenLogin(transaction, context, this.clock.now());
+      return made;
+    });
     return { ...credentialRecordOf(credential), key };
   }
 
@@ -47,7 +52,7 @@ export class WorkspaceKeys {
   /**
    * Gives a key a new secret; id, reach and counts stay. The former secret holds for `overlap_seconds`; one that was still
    * held over from the rotation before ends now. The only answer that holds the new key.
-   * @throws ApiError 404 where the team has no such key, 409 where it has ended.
+   * @throws ApiError 401 where the caller's login has ended, 404 where the team has no such key, 409 where it has ended.
    */
   async rotate({ params, body }: InputOf<Rows['rotateKey']>, context: RequestContext): Promise<CredentialRecord & { key: string }> {
     return this.changes.commit(context, async (transaction) => {
@@ -61,6 +66,7 @@ export class WorkspaceKeys {
         : { previousHash: null, previousUntil: null };
       const rotated = await transaction.credentials.change(credential, { hash, prefix, last4, ...former });
       await announceCredential(transaction, rotated);
+      await assertOpenLogin(transaction, context, now);
       return { ...credentialRecordOf(rotated), key };
     });
   }
