@@ -11,6 +11,7 @@ import { freePorts } from './processes/free-ports.mjs';
 import { printTable } from './proof/print-table.mjs';
 import { versions } from './proof/reliability/versions.mjs';
 import { startOnSmallMachine } from './proof/small-machine.mjs';
+import { EngineMemory } from './proof/soak/engine.memory.mjs';
 import { Heap } from './proof/soak/heap.mjs';
 import { SteadyTraffic } from './proof/soak/steady.traffic.mjs';
 import { grows, trendOf } from './proof/soak/trend.mjs';
@@ -21,9 +22,9 @@ import { say } from './workspace/say.mjs';
 
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
-/** Memory counts right after a collection: what is left then is used, and what grows is kept. */
+/** Memory counts right after a collection, in Node and in the engine: what is left then is used, and what grows is kept. */
 const LOOKS_A_COLLECTION = 4;
-/** An hour may add so much; what was collected takes memory of its own in the engine's caches. */
+/** An hour may add so much; what was counted takes memory of its own in the engine's caches. */
 const MOST_MIB = 32;
 const MOST_DESCRIPTORS = 10;
 /** What is remembered of events and visitors is bounded by their number: so many fill it, that what grows afterwards is none of it. */
@@ -68,6 +69,7 @@ const seen = { ...versions(), minutes, warmMinutes: warmMs / MINUTE_MS, minuteBy
 let held = false;
 try {
   heap = await Heap.of(inspectPort);
+  const engine = new EngineMemory(folder.data);
   const owner = await logIn(product.base);
   const website = await owner.website('soak.example');
   say(`${FILL.posts * FILL.eventsAPost} events first…`);
@@ -77,6 +79,7 @@ try {
   const before = childrenOf(product.pid);
   const memory = [];
   const parts = {};
+  const swaying = [];
   const files = [];
   const used = [];
   const began = Date.now();
@@ -84,11 +87,14 @@ try {
     await pause(LOOK_EVERY_MS);
     const at = Date.now();
     const isCollected = looks % LOOKS_A_COLLECTION === 0;
+    const { mib: untouched } = ownMemory(product.pid);
     const inUse = isCollected ? await heap.collected() : null;
+    if (isCollected) await engine.collect();
     const { mib: all, byName } = ownMemory(product.pid);
     const open = descriptors(product.pid);
     if (at - began >= warmMs) {
       files.push({ at, value: open });
+      swaying.push({ at, value: untouched });
       if (isCollected) {
         memory.push({ at, value: all });
         used.push({ at, value: inUse });
@@ -110,7 +116,7 @@ try {
   }
   await traffic.stop();
   const spanMs = Math.max(20_000, (minutes * MINUTE_MS - warmMs) / 30);
-  const [mib, inUse, open] = [memory, used, files].map((series) => rounded(trendOf(series, spanMs)));
+  const [mib, untouched, inUse, open] = [memory, swaying, used, files].map((series) => rounded(trendOf(series, spanMs)));
   const byName = Object.fromEntries(
     Object.entries(parts)
       .filter(([, series]) => series.length === memory.length)
@@ -131,6 +137,7 @@ try {
       ...traffic.counts,
       failures: traffic.failures,
       memoryMib: mib,
+      untouchedMib: untouched,
       heapInUseMib: inUse,
       byName,
       descriptors: open,
@@ -142,6 +149,7 @@ try {
     [
       ['requests', JSON.stringify({ ...traffic.counts, failed }), ''],
       ['memory after collections (MiB)', told(mib), ''],
+      ['memory at any moment (MiB)', told(untouched), ''],
       ['heap in use (MiB)', told(inUse), ''],
       ...Object.entries(byName).map(([name, trend]) => [`of this ${name}`, told(trend), '']),
       ['descriptors', told(open), ''],
