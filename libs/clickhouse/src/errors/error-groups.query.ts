@@ -1,5 +1,7 @@
 import type { ErrorGroup } from '@footfall/contracts';
 import type { ClickHouseReader } from '../reader';
+import { countAffectedVisitors } from './affected-visitors.query';
+import { OCCURRED } from './occurred.sql';
 import { RECEIVED_AT_SQL } from './precedence';
 
 export interface ErrorGroupsQuestion {
@@ -23,7 +25,6 @@ interface Row {
   readonly type: string;
   readonly status: ErrorGroup['status'];
   readonly occurrences: number;
-  readonly visitors: number;
   readonly first_ms: number;
   readonly last_ms: number;
 }
@@ -46,8 +47,6 @@ const SETTLED = `
   ) AS occurred USING (group_id)
   WHERE said.status = 'ignored' OR latest < toUnixTimestamp64Milli(changed_at)`;
 
-const OCCURRED = `website_id = {website:UUID} AND ts >= fromUnixTimestamp64Milli({from:Int64}) AND ts < fromUnixTimestamp64Milli({to:Int64})`;
-
 const OF_STATUS: Readonly<Record<ErrorGroup['status'], string>> = {
   unresolved: `AND group_id NOT IN (SELECT group_id FROM settled)`,
   resolved: `AND group_id IN (SELECT group_id FROM settled WHERE status = 'resolved')`,
@@ -57,11 +56,11 @@ const OF_STATUS: Readonly<Record<ErrorGroup['status'], string>> = {
 // Ranked without FINAL, since copies of an occurrence have its time; counted with it, of the groups shown alone.
 const sqlOf = (which: string) => `
   WITH settled AS (${SETTLED})
-  SELECT id, fingerprint, type, message, if(settled.status = '', 'unresolved', settled.status) AS status, occurrences, visitors, first_ms, last_ms
+  SELECT id, fingerprint, type, message, if(settled.status = '', 'unresolved', settled.status) AS status, occurrences, first_ms, last_ms
   FROM (
     SELECT group_id, toString(group_id) AS id, any(fingerprint) AS fingerprint, any(type) AS type, argMax(message, (ts, event_id)) AS message,
-           count() AS occurrences, uniqExact(visitor_id) AS visitors,
-           toUnixTimestamp64Milli(min(ts)) AS first_ms, toUnixTimestamp64Milli(max(ts)) AS last_ms
+           count() AS occurrences, toUnixTimestamp64Milli(min(ts)) AS first_ms,
+           toUnixTimestamp64Milli(max(ts)) AS last_ms
     FROM error_occurrences FINAL
     WHERE ${OCCURRED} AND group_id IN (
       SELECT group_id FROM error_occurrences WHERE ${OCCURRED} ${which}
@@ -76,15 +75,18 @@ const sqlOf = (which: string) => `
 export async function findErrorGroups(reader: ClickHouseReader, question: ErrorGroupsQuestion): Promise<ErrorGroup[]> {
   const { website, from, to, limit, status, group } = question;
   const which = [group ? 'AND group_id = {group:UUID}' : '', status ? OF_STATUS[status] : ''].join(' ');
+  const window = { website, from: Math.max(0, from), to: Math.max(0, from, to) };
   const rows = await reader.query<Row>({
     name: 'errors.groups',
     sql: sqlOf(which),
-    params: { website, from: Math.max(0, from), to: Math.max(0, from, to), limit, ...(group ? { group } : {}) },
+    params: { ...window, limit, ...(group ? { group } : {}) },
   });
-  return rows.map(errorGroupOf);
+  const ids = rows.map(({ id }) => id);
+  const visitors = await countAffectedVisitors(reader, window, ids);
+  return rows.map((row) => errorGroupOf(row, visitors.get(row.id) ?? 0));
 }
 
-function errorGroupOf(row: Row): ErrorGroup {
+function errorGroupOf(row: Row, visitors: number): ErrorGroup {
   return {
     id: row.id,
     fingerprint: row.fingerprint,
@@ -94,6 +96,6 @@ function errorGroupOf(row: Row): ErrorGroup {
     occurrence_count: row.occurrences,
     first_seen_at: new Date(row.first_ms).toISOString(),
     last_seen_at: new Date(row.last_ms).toISOString(),
-    affected_users_count: row.visitors,
+    affected_users_count: visitors,
   };
 }

@@ -59,6 +59,29 @@ describe('the list of visitors', () => {
     expect([first.pagination.has_more, rest.pagination.has_more, rest.as_of]).toEqual([true, false, first.as_of]);
   });
 
+  it('as_of freezes which visits have viewed a page', async () => {
+    const { website, ask, random } = site();
+    const viewing = (hours: number, ...views: [string, number][]) => ({
+      ...randomVisit(website.id, clock.now() - hours * HOUR, random),
+      end: clock.now(),
+      view_path: views.map(([path]) => path),
+      view_at: views.map(([, at]) => at),
+      page_path: [...new Set(views.map(([path]) => path))],
+      first_inserted_at: clock.now() - 1000,
+    });
+    const before = clock.now() - HOUR / 2;
+    const [one, two, other] = [viewing(3, ['/a', before]), viewing(2, ['/b', before], ['/a', clock.now()]), viewing(1, ['/b', before])];
+    await put(one, two, other);
+    const page = { page: '/a', limit: '1' };
+    const first = await ask('visitors', page);
+    clock.advance(1);
+    await put({ ...other, version: 4n, view_path: ['/b', '/a'], view_at: [before, clock.now()], page_path: ['/b', '/a'] });
+    const rest = await ask('visitors', { ...page, offset: '1', as_of: first.as_of });
+    expect([first, rest].map(({ visitors }) => visitors.map((v) => v.id))).toEqual([[two.visit_id], [one.visit_id]]);
+    expect(rest.pagination.has_more).toBe(false);
+    expect((await ask('visitors', { page: '/a' })).visitors).toHaveLength(3);
+  });
+
   it('a list that was empty stays empty', async () => {
     const { website, ask, random } = site();
     const { as_of } = await ask('visitors');
@@ -79,6 +102,7 @@ describe('a span', () => {
     [{ start: '2024-02-30', end: '2024-13-01' }, ['start', 'end']],
     [{ start: '2024-05-02', end: '2024-05-01' }, ['start']],
     [{ start: '2019-05-09', end: '2024-05-13' }, ['end']],
+    [{ start: '0000-01-01', end: '0000-01-01', compare: 'previous_year' }, ['start']],
   ])('%j is refused', async (parameters, fields) => {
     const refusal = await site()
       .ask('overview', parameters as Record<string, string>)

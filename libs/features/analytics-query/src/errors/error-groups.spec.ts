@@ -4,6 +4,7 @@ import {
   ClickHouseWriter,
   errorGroupStatusesTable,
   errorOccurrencesTable,
+  identificationsTable,
   precedenceOf,
   type ErrorOccurrenceRow,
 } from '@footfall/clickhouse';
@@ -12,6 +13,7 @@ import { errorGroupId } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { NewErrorsQuery } from '../reports/new-errors.query';
 import { behaviourQuestionsOf } from '../testing/behaviour-questions.fixture';
+import { eventRow } from '../testing/event-row.fixture';
 
 const NOW = Date.parse('2024-05-14T12:00:00.000Z');
 const MINUTE = 60_000;
@@ -105,6 +107,27 @@ describe('error groups', () => {
       ],
       total: 1,
     });
+  });
+
+  it('affects a user of several devices once, and of a device that several used each who did then', async () => {
+    const { id, occurrence, put, ask } = site();
+    const at = (visitor_id: string, minutesAgo: number, kind = 'Type') => occurrence(kind, { visitor_id, ts: NOW - minutesAgo * MINUTE });
+    await put(at('phone', 50), at('laptop', 40), at('laptop', 10), at('stranger', 5), at('laptop', 45, 'Other'), at('phone', 45, 'Other'));
+    const tells = (visitor_id: string, user_id: string, minutesAgo: number) => {
+      const row = { ...eventRow({ website_id: id, ts: NOW - minutesAgo * MINUTE, visitor_id, user_id }), traits: 0n };
+      return [
+        { ...row, known_as: visitor_id, is_user: false },
+        { ...row, known_as: user_id, is_user: true },
+      ];
+    };
+    await writer.insert(identificationsTable, [...tells('phone', 'ann', 45), ...tells('laptop', 'ann', 39), ...tells('laptop', 'bob', 20)]);
+    const affected = async (range: Record<string, string>) =>
+      (await ask('errorGroups', range)).error_groups.map((group) => [group.type, group.occurrence_count, group.affected_users_count]);
+    expect(await affected({})).toEqual([
+      ['TypeError', 4, 3],
+      ['OtherError', 2, 1],
+    ]);
+    expect(await affected({ limit: '1' })).toEqual([['TypeError', 4, 3]]);
   });
 
   it('an event counts once: written again it is the same, of two copies the one with the larger precedence stays', async () => {

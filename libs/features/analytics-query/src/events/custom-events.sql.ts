@@ -1,3 +1,4 @@
+import { DEVICE_OWNERS } from '@footfall/clickhouse';
 import { EVENTS_WITHIN } from '../span';
 import { eventsInVisits } from './events-in-visits.sql';
 
@@ -18,23 +19,38 @@ const VALUES = {
 const LISTED = { name: ` AND name != ''`, property: ' AND JSONHas(props, {property:String})' } as const;
 
 export function customEventsSql({ filters, by, named }: Listing): string {
+  const wanted = `${EVENTS_WITHIN} AND type = 'event'${named ? ' AND name = {name:String}' : ''}${LISTED[by]}`;
   const events = `
     SELECT visitor_id, previous_visitor_id, ts, ${VALUES[by]} AS value
     FROM events FINAL
-    WHERE ${EVENTS_WITHIN} AND type = 'event'${named ? ' AND name = {name:String}' : ''}${LISTED[by]}`;
+    WHERE ${wanted}`;
   return `
     SELECT value AS name, count() AS count, uniqExact(visitor_id) AS visitors
-    FROM (${filters ? eventsInVisits(events, filters) : ofVisitors(events)})
+    FROM (${filters ? eventsInVisits(events, filters) : ofVisitors(events, wanted)})
     GROUP BY value
     ORDER BY count DESC, name ASC
     LIMIT {limit:UInt64} OFFSET {offset:UInt64}`;
 }
 
-/** Whose the events are: a device is the first user's that it told of from its beginning, another one's from when that was told. */
-const ofVisitors = (events: string) => `
-    SELECT if(empty(users), device, if(arrayLastIndex(at -> at <= happened, told_at) = 0, users[1], users[arrayLastIndex(at -> at <= happened, told_at)])) AS visitor_id, value
-    FROM (SELECT visitor_id AS device, ts AS happened, value FROM (${events})) AS done
-    LEFT JOIN (
-      SELECT visitor_id AS device, arraySort(groupUniqArray((ts, event_id, user_id))) AS told, told.1 AS told_at, told.3 AS users
-      FROM identifications WHERE website_id = {website:UUID} AND is_user = 0 GROUP BY visitor_id
-    ) AS telling USING device`;
+/**
+ * Whose the events are: the owner's of their devices. Around a rotation of salts the visit tells it that an event fell into, under the device's own id or
+ * the one before, since it keeps the id that it began with. Visits of these days alone are read: few, unless salts last a day.
+ */
+const ofVisitors = (events: string, wanted: string) => `
+    WITH rotated AS (
+      SELECT visitor_id, arrayJoin(if(empty(known_as), [visitor_id], known_as)) AS device, start, end
+      FROM visits FINAL
+      WHERE website_id = {website:UUID} AND day IN (
+        SELECT arrayJoin([toDate(ts) - 1, toDate(ts)]) FROM events WHERE ${wanted} AND previous_visitor_id != '')
+    )
+    SELECT multiIf(happened <= own_end, own_visitor, happened <= former_end, former_visitor, ${DEVICE_OWNERS.at('happened')}) AS visitor_id, value
+    FROM (
+      SELECT device, happened, value, own_end, own_visitor, former.end AS former_end, former.visitor_id AS former_visitor
+      FROM (
+        SELECT device, previous, happened, value, own.end AS own_end, own.visitor_id AS own_visitor
+        FROM (SELECT visitor_id AS device, previous_visitor_id AS previous, ts AS happened, value FROM (${events})) AS done
+        ASOF LEFT JOIN rotated AS own ON done.device = own.device AND done.happened >= own.start
+      ) AS done
+      ASOF LEFT JOIN rotated AS former ON done.previous = former.device AND done.happened >= former.start
+    ) AS done
+    LEFT JOIN (${DEVICE_OWNERS.told()}) AS telling USING device`;

@@ -157,6 +157,45 @@ describe('custom events', () => {
     expect(await list()).toHaveLength(5);
   });
 
+  it('of a user whose visit is known by the ids before and after a rotation count once', async () => {
+    const { did, visit, put, putVisits, list } = site();
+    const ann = { visitor_id: 'ann', user_id: 'ann', country_code: 'FR' };
+    await putVisits(
+      visit(60, 30, { ...ann, known_as: ['after-rotation', 'before-rotation', 'phone'] }),
+      visit(20, 10, { ...ann, known_as: ['after-rotation'] }),
+    );
+    const rotated = { visitor_id: 'after-rotation', previous_visitor_id: 'before-rotation' };
+    await put(did('Read', 55, { visitor_id: 'before-rotation' }), did('Read', 45, rotated), did('Read', 40, rotated));
+    await put(did('Read', 15, rotated), did('Read', 35, { visitor_id: 'phone' }), did('Read', 25, rotated));
+    expect(await list({ country: 'FR' })).toEqual([['Read', 5, 1]]);
+  });
+
+  it('have a visitor on both sides of a rotation once, as the visit has that it splits not', async () => {
+    const { did, visit, put, putVisits, list } = site();
+    const rotated = { visitor_id: 'after-rotation', previous_visitor_id: 'before-rotation' };
+    const [later, user] = [{ visitor_id: 'after-rotation' }, { visitor_id: 'ann', user_id: 'ann' }];
+    await putVisits(
+      visit(60, 40, { visitor_id: 'before-rotation', country_code: 'FR' }),
+      visit(300, 290, { ...user, country_code: 'DE', known_as: ['laptop-after'] }),
+      visit(60, 40, { ...user, country_code: 'DE', known_as: ['phone'] }),
+    );
+    await put(did('Read', 55, { visitor_id: 'before-rotation' }), did('Read', 45, rotated), did('Early', 300, rotated));
+    await put(
+      did('Buy', 295, { visitor_id: 'laptop-after', previous_visitor_id: 'laptop-before' }),
+      did('Buy', 45, { visitor_id: 'phone' }),
+    );
+    expect(await list()).toEqual([
+      ['Buy', 2, 1],
+      ['Read', 2, 1],
+      // Of which the visit is not there.
+      ['Early', 1, 1],
+    ]);
+    expect([await list({ country: 'FR' }), await list({ country: 'DE' })]).toEqual([[['Read', 2, 1]], [['Buy', 2, 1]]]);
+    await put(did('Read', 20, rotated));
+    await putVisits(visit(20, 10, { ...later, country_code: 'FR' }));
+    expect([await list({ name: 'Read' }), await list({ country: 'FR' })]).toEqual([[['Read', 3, 2]], [['Read', 3, 2]]]);
+  });
+
   it('of a visit that began before the span count in it', async () => {
     const { did, visit, put, putVisits, list } = site();
     await putVisits(visit(13 * 60, 11 * 60, { visitor_id: 'visitor-one', browser: 'Firefox' }));

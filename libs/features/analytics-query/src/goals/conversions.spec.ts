@@ -123,6 +123,19 @@ describe('conversions', () => {
     ]);
   });
 
+  it('of a user bring what was sold after a rotation once', async () => {
+    const { ask, came, putVisits, event, put } = site();
+    const visit = { ...came('news.example', [BUY]), visitor_id: 'ann', user_id: 'ann', known_as: ['after-rotation', 'before-rotation'] };
+    await putVisits(visit);
+    const sold = { type: 'revenue', visitor_id: 'after-rotation', previous_visitor_id: 'before-rotation', amount: 1000n, currency: 'EUR' };
+    await put(
+      event(visit.start + 1000, sold),
+      event(visit.start + 2000, { ...sold, visitor_id: 'before-rotation', previous_visitor_id: '' }),
+    );
+    const { goals, conversions } = await ask({ goal: BUY.id });
+    expect([goals[0]?.revenue, conversions[0]?.revenue]).toEqual([[{ currency: 'EUR', amount: 20 }], [{ currency: 'EUR', amount: 20 }]]);
+  });
+
   it('stand in a report with what the other answers have of its span, and of the one before', async () => {
     const mine = site();
     await mine.putVisits(

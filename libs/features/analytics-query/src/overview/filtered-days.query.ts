@@ -1,11 +1,9 @@
 import { partNames, visitParts, type ClickHouseReader } from '@footfall/clickhouse';
-import { HELD, heldDaysOf, heldVisits, isMany, planOf } from '../rollups';
+import { HELD, heldDaysOf, heldVisits, isMany, needsCounting, planOf } from '../rollups';
 import { momentOf, type Span } from '../span';
 import type { DayCounts } from './day-counts.query';
+import { sumOf } from './day-sums';
 import { mergedDaysSql } from './merged-days.sql';
-
-/** Sketches are told above it: up to 10,000 distinct visitors are counted exactly, and a sketch errs by less than the rest. */
-const EXACT_UP_TO = 10_400;
 
 const HELD_OF_VALUE = `SELECT toString(day) AS bucket, 1 AS is_visit, ${partNames(visitParts)}, unique_visitors, page_views, visitors AS state
     FROM website_visitors_daily
@@ -13,7 +11,7 @@ const HELD_OF_VALUE = `SELECT toString(day) AS bucket, 1 AS is_visit, ${partName
 
 export interface FilteredDays {
   readonly days: Map<string, DayCounts>;
-  /** Distinct visitors of the whole span; null: so few that they are to be counted exactly. */
+  /** Distinct visitors of the whole span; null: so few that they are to be counted one by one. */
   readonly unique: number | null;
 }
 
@@ -36,5 +34,5 @@ export async function countFilteredDays(reader: ClickHouseReader, span: Span): P
   });
   const days = rows.filter(({ is_whole }) => !is_whole);
   const unique = rows.find(({ is_whole }) => is_whole)?.visitors ?? 0;
-  return { days: new Map(days.map((day) => [day.date, day])), unique: unique > EXACT_UP_TO ? unique : null };
+  return { days: new Map(days.map((day) => [day.date, day])), unique: needsCounting(unique) ? null : Math.min(sumOf(days).visits, unique) };
 }

@@ -1,5 +1,5 @@
 import { figuresOf, visitMetrics, type ClickHouseReader } from '@footfall/clickhouse';
-import { countUniqueVisitors, directPlan, heldVisits, isMerged, planDays, type DayPlan } from '../rollups';
+import { countUniqueVisitors, directPlan, heldVisits, isMerged, planDays, settleVisitors, type DayPlan } from '../rollups';
 import { settledAnswer, type Span } from '../span';
 import { countDays, countDaysAndOpenVisitors, countDaysAndVisitors, type DayCounts } from './day-counts.query';
 import { sumOf } from './day-sums';
@@ -47,7 +47,8 @@ export class SpanNumbersQuery {
     // Most often the held days tell already how distinct visitors are counted.
     if (isMerged(span, held)) {
       const { days, visitors } = await countDaysAndVisitors(this.reader, span, plan);
-      return { days, unique: visitors };
+      const { visits } = sumOf(days.values());
+      return { days, unique: await settleVisitors(this.reader, span, plan, { visits, merged: visitors }) };
     }
     const { days, unique } = plan.held.length
       ? await this.daysAndVisitors(span, plan, held)

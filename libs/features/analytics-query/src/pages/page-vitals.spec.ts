@@ -121,4 +121,11 @@ describe('web vitals of pages', () => {
     expect(await lcp({ limit: '1' })).toEqual([['/', 400, 3]]);
     expect(await lcp({ limit: '1', offset: '1' })).toEqual([['/a', 200, 1]]);
   });
+
+  it('count once in a visit that is known by the ids before and after a rotation', async () => {
+    const { told, put, visit, putVisits, vitals } = site();
+    await putVisits(visit('ann', ['/'], { country_code: 'FR', user_id: 'ann', known_as: ['after-rotation', 'before-rotation'] }));
+    await put(told('/', { lcp: 300 }, { visitor_id: 'after-rotation', previous_visitor_id: 'before-rotation' }));
+    expect(await vitals({ country: 'FR' })).toMatchObject([{ path: '/', lcp: { p75: 300, samples: 1 } }]);
+  });
 });

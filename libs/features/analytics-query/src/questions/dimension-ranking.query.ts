@@ -11,7 +11,7 @@ import {
 } from '@footfall/clickhouse';
 import type { QuestionMetric } from '@footfall/domain';
 import { STARTED, VIEWED_OPEN, areMerged, dimensionCountsSql, directPlan, planDays } from '../rollups';
-import { sourceVisitorsSql } from '../sources/source-visitors.sql';
+import { countSourceVisitors } from '../sources/source-visitors.query';
 import type { Span } from '../span';
 
 export interface RankedValue {
@@ -101,15 +101,10 @@ export class DimensionRankingQuery {
         ORDER BY visits ${directionOf(wanted)}, value ASC LIMIT ${MOST_COUNTED}`,
       params: plan.params,
     });
-    const rows = await this.reader.query<{ hash: string; visitors: number }>({
-      name: 'analytics.source-visitors',
-      sql: sourceVisitorsSql(wanted.by, span.choice.sql, true),
-      params: { ...plan.params, shown: counted.map(({ hash }) => BigInt(hash)) },
-    });
-    const visitors = new Map(rows.map((row) => [row.hash, row.visitors]));
+    const visitors = await countSourceVisitors(this.reader, span, plan, { by: wanted.by, shown: counted, merged: true });
     const sign = wanted.order === 'ascending' ? 1 : -1;
     return counted
-      .map(({ value, hash, visits }) => ({ value, figure: Math.min(visits, visitors.get(hash) ?? 0) }))
+      .map(({ value, hash }) => ({ value, figure: visitors.get(hash) ?? 0 }))
       .sort((a, b) => sign * (a.figure - b.figure) || (a.value < b.value ? -1 : 1))
       .slice(0, wanted.limit);
   }

@@ -1,6 +1,7 @@
 import { UNIQUE_VISITORS_SQL, type ClickHouseReader } from '@footfall/clickhouse';
 import type { Span } from '../span';
 import { hasRollups, heldVisits, type DayPlan } from './day-plan';
+import { needsCounting } from './needs-counting';
 import { HELD, STARTED, STARTED_OPEN } from './scope.sql';
 import { countVisits } from './visit-count.query';
 
@@ -10,7 +11,7 @@ import { countVisits } from './visit-count.query';
  */
 const EXACT_UP_TO_VISITS = 200_000;
 
-export const exactSql = (filters: string) => `
+const exactSql = (filters: string) => `
   SELECT ${UNIQUE_VISITORS_SQL} AS visitors FROM visits FINAL WHERE ${STARTED}${filters}`;
 
 const MERGED = `
@@ -34,12 +35,26 @@ export async function areMerged(reader: ClickHouseReader, span: Span, plan: DayP
 
 /** Distinct visitors of the whole span. */
 export async function countUniqueVisitors(reader: ClickHouseReader, span: Span, plan: DayPlan, visits: number): Promise<number> {
-  const sql = isMerged(span, visits) ? MERGED : exactSql(span.choice.sql);
-  const { visitors } = await reader.one<{ visitors: number }>({
-    name: 'analytics.unique-visitors',
-    sql,
-    params: plan.params,
-    isUrgent: true,
-  });
-  return visitors;
+  const merged = isMerged(span, visits);
+  const visitors = await ask(reader, plan, merged ? MERGED : exactSql(span.choice.sql));
+  return merged ? settleVisitors(reader, span, plan, { visits, merged: visitors }) : visitors;
+}
+
+interface MergedVisitors {
+  readonly visits: number;
+  readonly merged: number;
+}
+
+/** The same by what sketches tell of the whole span: counted where an estimate would not do, and never more than there are visits. */
+export async function settleVisitors(
+  reader: ClickHouseReader,
+  span: Span,
+  plan: DayPlan,
+  { visits, merged }: MergedVisitors,
+): Promise<number> {
+  return needsCounting(merged) ? ask(reader, plan, exactSql(span.choice.sql)) : Math.min(visits, merged);
+}
+
+async function ask(reader: ClickHouseReader, { params }: DayPlan, sql: string): Promise<number> {
+  return (await reader.one<{ visitors: number }>({ name: 'analytics.unique-visitors', sql, params, isUrgent: true })).visitors;
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@foo
 import type { Clock } from '@footfall/platform';
 import { countVisits, dimensionCountsSql, isMerged, planDays } from '../rollups';
 import { settledAnswer, spanOf, type Span } from '../span';
-import { sourceVisitorsSql } from './source-visitors.sql';
+import { countSourceVisitors } from './source-visitors.query';
 
 type Row = typeof analyticsEndpoints.sources;
 type Source = { readonly value: string; readonly hash: string } & Readonly<Record<VisitPart, number>>;
@@ -42,21 +42,12 @@ export class SourcesQuery {
       }),
     ]);
     const shown = found.slice(0, limit);
-    const visitors = new Map<string, number>();
-    if (shown.length) {
-      const rows = await this.reader.query<{ hash: string; visitors: number }>({
-        name: 'analytics.source-visitors',
-        sql: sourceVisitorsSql(by, span.choice.sql, isMerged(span, total)),
-        params: { ...plan.params, shown: shown.map(({ hash }) => BigInt(hash)) },
-      });
-      for (const row of rows) visitors.set(row.hash, row.visitors);
-    }
+    const visitors = await countSourceVisitors(this.reader, span, plan, { by, shown, merged: isMerged(span, total) });
     return {
       sources: shown.map((source) => ({
         name: source.value,
         visitors: source.visits,
-        // A sketch may count a little more than there are visits.
-        unique_visitors: Math.min(source.visits, visitors.get(source.hash) ?? 0),
+        unique_visitors: visitors.get(source.hash) ?? 0,
         bounce_rate: figureOf(visitMetrics.bounce_rate, source),
         avg_value_score: figureOf(visitMetrics.avg_value_score, source),
       })),

@@ -54,12 +54,16 @@ export function spanIn(window: TimeWindow, website: WebsiteScope, filters: Filte
 export const momentOf = ({ window }: Span): { readonly moment?: 'to' } =>
   COMPARISONS.some((kind) => kind === window.name) ? {} : { moment: 'to' };
 
+/** Nothing was told before; a comparison reaches to a year that is written with four digits still. */
+const FIRST_DATE = '1800-01-01';
+
 function rangeOf({ range, start, end }: SpanQuery) {
   if (start === undefined && end === undefined) return { range };
   if (start === undefined) throw refusals.invalid({ field: 'start', message: 'must be given with end' });
   if (end === undefined) throw refusals.invalid({ field: 'end', message: 'must be given with start' });
   const faults = Object.entries({ start, end }).filter(([, date]) => !isDate(date));
   if (faults.length) throw refusals.invalid(...faults.map(([field]) => ({ field, message: 'must be a date of the calendar' })));
+  if (start < FIRST_DATE) throw refusals.invalid({ field: 'start', message: `must not be before ${FIRST_DATE}` });
   if (start > end) throw refusals.invalid({ field: 'start', message: 'must not be after end' });
   if (countDates(start, end) > MAX_RANGE_DAYS) {
     throw refusals.invalid({ field: 'end', message: `must be at most ${MAX_RANGE_DAYS} days from start, both included` });

@@ -1,7 +1,9 @@
 import type { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, statsEndpoints } from '@footfall/contracts';
-import { comparisonOf, type TimeWindow } from '@footfall/domain';
+import { comparisonOf, type PlanTable, type TimeWindow } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
+import { isKept } from '../overview';
+import { spanIn } from '../span';
 import { asksPlainDays, plainTotal } from './plain-days.query';
 import { statsChange, statsFigure, type StatsSums } from './stats.metrics';
 import { statsRequest, type StatsRequest } from './stats.request';
@@ -16,6 +18,7 @@ export class StatsAggregateQuery {
   constructor(
     private readonly reader: ClickHouseReader,
     private readonly clock: Clock,
+    private readonly limits: PlanTable,
   ) {}
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
@@ -23,10 +26,11 @@ export class StatsAggregateQuery {
     const request = statsRequest(query, context, now);
     const { website, window, metrics } = request;
     const before = query.compare && comparisonOf(window, query.compare, website.timezone, now);
-    const [figures, former] = await Promise.all([this.figuresOf(request, window), before && this.figuresOf(request, before)]);
+    const isComparable = before && isKept(spanIn(before, website, {}), this.limits, context, now);
+    const [figures, former] = await Promise.all([this.figuresOf(request, window), isComparable ? this.figuresOf(request, before) : null]);
     const results = metrics.map((metric) => {
       const value = figures.get(metric) ?? null;
-      const change = former && { change: statsChange(metric, value, former.get(metric) ?? null) };
+      const change = before && { change: statsChange(metric, value, former?.get(metric) ?? null) };
       return [metric, { value: value ?? 0, ...change }];
     });
     return { results: Object.fromEntries(results) as AnswerOf<Row>['results'] };

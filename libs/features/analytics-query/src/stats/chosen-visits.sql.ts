@@ -50,7 +50,10 @@ function withViews(chosen: ChosenVisits): string {
     WHERE ${NEAR}${choice.visits}${choice.filtersPages ? ' AND notEmpty(hits)' : ''}`;
 }
 
-/** An event belongs to the visit of its visitor, under either id of a rotation of salts and on any device of a user, that runs at its time. */
+/**
+ * An event belongs to the visit of its visitor, under either id of a rotation of salts and on any device of a user, that runs at its time; to one that is
+ * known by both ids once.
+ */
 function withEvents(chosen: ChosenVisits): string {
   const { choice, by } = chosen;
   const key = by !== undefined && !isVisitProperty(by) ? eventPropertySql(by, 'by_own') : `''`;
@@ -62,15 +65,16 @@ function withEvents(chosen: ChosenVisits): string {
     ${needed ? 'INNER' : 'LEFT'} JOIN (
       SELECT visit_id, groupArray((at, is_view, key)) AS hits
       FROM (
-        SELECT id, ts AS at, toUInt8(type = 'pageview') AS is_view, ${key} AS key
+        SELECT id, visitor_id AS own, ts AS at, toUInt8(type = 'pageview') AS is_view, ${key} AS key
         FROM events FINAL ARRAY JOIN arrayDistinct(arrayFilter(each -> each != '', [visitor_id, previous_visitor_id])) AS id
         WHERE ${EVENTS_NEAR}${choice.events}${named}
       ) AS happened
       ASOF INNER JOIN (
-        SELECT visit_id, arrayJoin(if(empty(known_as), [visitor_id], known_as)) AS device, start, end FROM visits FINAL WHERE ${NEAR}${choice.visits}
+        SELECT visit_id, known_as, arrayJoin(if(empty(known_as), [visitor_id], known_as)) AS device, start, end
+        FROM visits FINAL WHERE ${NEAR}${choice.visits}
       ) AS running
         ON happened.id = running.device AND happened.at >= running.start
-      WHERE at <= end
+      WHERE at <= end AND (id = own OR NOT has(known_as, own))
       GROUP BY visit_id
     ) AS found USING visit_id
     ${choice.filtersPages && !needed ? 'WHERE arrayExists(hit -> hit.2 = 1, hits)' : ''}`;

@@ -1,6 +1,6 @@
 import { ClickHouseReader } from '@footfall/clickhouse';
 import { statsEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
-import { CLOCK, Context, Endpoint, Input, type Clock } from '@footfall/platform';
+import { CLOCK, CONFIG, Context, Endpoint, Input, type Clock, type Config } from '@footfall/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { StatsAggregateQuery } from './aggregate.query';
 import { StatsBreakdownQuery } from './breakdown.query';
@@ -12,8 +12,8 @@ export class StatsController {
   private readonly timeseriesQuery: StatsTimeseriesQuery;
   private readonly breakdownQuery: StatsBreakdownQuery;
 
-  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader, @Inject(CLOCK) clock: Clock) {
-    this.aggregateQuery = new StatsAggregateQuery(reader, clock);
+  constructor(@Inject(ClickHouseReader) reader: ClickHouseReader, @Inject(CLOCK) clock: Clock, @Inject(CONFIG) config: Config) {
+    this.aggregateQuery = new StatsAggregateQuery(reader, clock, config.FOOTFALL_PLAN_LIMITS);
     this.timeseriesQuery = new StatsTimeseriesQuery(reader, clock);
     this.breakdownQuery = new StatsBreakdownQuery(reader, clock);
   }

@@ -52,6 +52,19 @@ describe('a question of the Stats API', () => {
     });
   });
 
+  it('tells of no change where the plan keeps only a part of what was before', async () => {
+    const site = statsSite(store, clock, 'UTC', 'free');
+    await putEventedVisits(store, scattered(site.website.id, clock.now(), 20, 14, seeded(3)));
+    const changeOf = async (period: string, more: Parameters = {}) =>
+      Object.values(await site.aggregate({ period, metrics: 'visitors', compare: 'previous_period', ...more })).map(({ value, change }) => [
+        value > 0,
+        change,
+      ]);
+    expect(await changeOf('12mo')).toEqual([[true, null]]);
+    expect(await changeOf('12mo', { filters: 'visit:device!=x' })).toEqual([[true, null]]);
+    expect(await changeOf('30d')).toEqual([[true, 100]]);
+  });
+
   it.each([
     [{ period: 'custom' }, 'date'],
     [{ period: 'custom', date: '2024-05-01' }, 'date'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ClickHouseReader, ClickHouseWriter, eventsTable } from '@footfall/clickhouse';
 import { statsEndpoints, type RequestContext } from '@footfall/contracts';
+import { PLANS, type PlanName } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
 import { StatsAggregateQuery } from '../stats/aggregate.query';
 import { StatsBreakdownQuery } from '../stats/breakdown.query';
@@ -17,7 +18,7 @@ export type Rows = Record<string, string | number | null>[];
 export type Aggregate = Record<string, { value: number; change?: number | null }>;
 
 /** A website of its own in the store, and the Stats API asked about it with parameters as they stand in an address. */
-export function statsSite(store: VisitStore, clock: Clock, timezone = 'UTC') {
+export function statsSite(store: VisitStore, clock: Clock, timezone = 'UTC', plan: PlanName | null = null) {
   const reader = new ClickHouseReader(store.client);
   const website = { id: randomUUID(), teamId: randomUUID(), domain: 'site.example', name: 'Site', timezone };
   const context: RequestContext = {
@@ -26,11 +27,14 @@ export function statsSite(store: VisitStore, clock: Clock, timezone = 'UTC') {
     principal: { kind: 'anonymous' },
     website,
     role: null,
-    plan: null,
+    plan,
   };
   const ask = async <T>(what: keyof typeof QUERIES, parameters: Parameters): Promise<T> => {
     const query = statsEndpoints[what].shapes.query.parse({ site_id: website.domain, ...parameters });
-    const answer = await new QUERIES[what](reader, clock).run({ params: undefined, query: query as never, body: undefined }, context);
+    const answer = await new QUERIES[what](reader, clock, PLANS).run(
+      { params: undefined, query: query as never, body: undefined },
+      context,
+    );
     return statsEndpoints[what].shapes.answer.parse(answer).results as T;
   };
   return {

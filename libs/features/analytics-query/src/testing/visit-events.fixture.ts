@@ -46,9 +46,9 @@ export function eventedVisits(websiteId: string, starts: readonly number[], rand
           }),
         ),
       ];
-      return {
-        visit,
-        events: events.map((event) => (random() < 0.2 ? { ...event, visitor_id: after, previous_visitor_id: visitorId } : event)),
-      };
+      const rotated = events.map((event) => (random() < 0.2 ? { ...event, visitor_id: after, previous_visitor_id: visitorId } : event));
+      // A visit of somebody who told who they are knows all devices of its events.
+      const devices = [...new Set(rotated.map((event) => event.visitor_id))].sort();
+      return { visit: random() < 0.5 ? { ...visit, known_as: devices } : visit, events: rotated };
     });
 }

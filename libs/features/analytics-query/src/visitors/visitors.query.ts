@@ -20,6 +20,9 @@ const listSql = (filters: string) => `
   ORDER BY start DESC, id ASC
   LIMIT {limit:UInt64} OFFSET {offset:UInt64}`;
 
+/** A visit that views the page only after the list was first asked for is not among those that it was made of. */
+const VIEWED_BY_THEN = ` AND arrayExists((at, path) -> path = {filter_page:String} AND at <= fromUnixTimestamp64Milli({now:Int64}), view_at, view_path)`;
+
 /** Versions of a visit share it, so that the latest need not be sought; whole days hold more than the window and shut out nothing of it. */
 const LATEST_INSERTION = `
   SELECT toUnixTimestamp64Milli(max(first_inserted_at)) AS latest
@@ -34,17 +37,17 @@ export class VisitorsQuery {
   ) {}
 
   async run({ query }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
-    const now = this.clock.now();
-    const given = query.as_of === undefined ? null : readListToken(query.as_of, now);
-    const span = spanOf(query, context, given?.now ?? now);
+    const given = query.as_of === undefined ? null : readListToken(query.as_of, this.clock.now());
+    const now = given?.now ?? this.clock.now();
+    const span = spanOf(query, context, now);
     const { params } = directPlan(span);
     const insertedUpTo = given?.insertedUpTo ?? (await this.latestInsertion(span, params));
     const { limit, offset } = query;
-    const found = await this.newest(span, { ...params, inserted_up_to: insertedUpTo, limit: limit + 1, offset });
+    const found = await this.newest(span, { ...params, inserted_up_to: insertedUpTo, now, limit: limit + 1, offset });
     return {
       visitors: found.slice(0, limit).map(visitorRecord),
       pagination: { limit, offset, has_more: found.length > limit },
-      as_of: writeListToken(given ?? { now, insertedUpTo }),
+      as_of: writeListToken({ now, insertedUpTo }),
     };
   }
 
@@ -54,14 +57,14 @@ export class VisitorsQuery {
   }
 
   /** Looks into the latest days first, where a first page most often is, and further back while rows are missing. */
-  private async newest({ window, choice }: Span, params: DayPlan['params']): Promise<ReadVisit[]> {
+  private async newest({ window, choice, page }: Span, params: DayPlan['params']): Promise<ReadVisit[]> {
     const lastDay = Math.floor((window.to - 1) / DAY_MS);
     for (let days = FIRST_DAYS; ; days *= FURTHER) {
       const from = Math.max(0, window.from, (lastDay - days + 1) * DAY_MS);
       const all = from <= Math.max(0, window.from);
       const found = await this.reader.query<ReadVisit>({
         name: 'analytics.visitors',
-        sql: listSql(choice.sql),
+        sql: listSql(page === null ? choice.sql : choice.sql + VIEWED_BY_THEN),
         params: { ...params, from, first_day: new Date(from).toISOString().slice(0, 10) },
       });
       if (all || found.length === Number(params['limit'])) return found;
