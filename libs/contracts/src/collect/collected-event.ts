@@ -2,7 +2,9 @@ import { EVENT_TYPES } from '@footfall/domain';
 import { z } from 'zod';
 
 const id = z.guid();
-const ownId = z.string().min(8).max(64);
+/** No id of somebody holds U+0000: not every store takes it. */
+const NO_NUL = /^[^\u0000]*$/;
+const ownId = z.string().min(8).max(64).regex(NO_NUL);
 const size = z.object({ w: z.number(), h: z.number() });
 const instant = z.union([z.string(), z.number()]);
 const flat = z.union([z.string().max(1000), z.number(), z.boolean()]);
@@ -36,7 +38,7 @@ export const collectedEvent = z.object({
   sessionId: ownId.optional(),
   name: z.string().min(1).max(120).optional(),
   props: z.record(z.string().max(128), flat).optional(),
-  user_id: z.string().min(1).max(256).optional(),
+  user_id: z.string().min(1).max(256).regex(NO_NUL).optional(),
   traits: z.record(z.string().max(128), flat.nullable()).optional(),
   /** Major units; the bound keeps its minor units a 64-bit integer. */
   amount: z.number().min(-1e13).max(1e13).optional(),
@@ -75,3 +77,5 @@ export type CollectedEvent = z.infer<typeof collectedEvent>;
 
 /** Keys that `props` may have at most. */
 export const MAX_PROPS = 30;
+/** As JSON: larger ones would not go into what a log takes as one record. */
+export const MAX_TRAITS_BYTES = 64 * 1024;

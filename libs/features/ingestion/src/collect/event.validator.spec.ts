@@ -29,6 +29,19 @@ describe('isCollectedEvent', () => {
     );
   });
 
+  it.each(['visitor_id', 'visitorId', 'session_id', 'sessionId', 'user_id'])('takes no %s with a character that no store takes', (name) => {
+    expect(isCollectedEvent({ [name]: 'somebody-1' })).toBe(true);
+    expect(isCollectedEvent({ [name]: 'somebody\u0000' })).toBe(false);
+  });
+
+  it('takes traits of 64 KiB and no more', () => {
+    const identify = (traits: number) => ({
+      ...{ type: 'identify', user_id: 'ann' },
+      traits: Object.fromEntries(Array.from({ length: traits }, (_, i) => [`k${i}`, 'x'.repeat(1_000)])),
+    });
+    expect([64, 66].map((traits) => isCollectedEvent(identify(traits)))).toEqual([true, false]);
+  });
+
   it('takes 30 props and not 31', () => {
     const props = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]));
     expect(isCollectedEvent({ type: 'event', props: props(30) })).toBe(true);

@@ -1,4 +1,4 @@
-import { MAX_PROPS, collectedEvent, type CollectedEvent } from '@footfall/contracts';
+import { MAX_PROPS, MAX_TRAITS_BYTES, collectedEvent, type CollectedEvent } from '@footfall/contracts';
 import Ajv from 'ajv';
 import { z } from 'zod';
 
@@ -8,6 +8,7 @@ const matches = ajv.compile(z.toJSONSchema(collectedEvent, { target: 'draft-7', 
 /** Whether a parsed value is an event with every field in its form. Compiled: a fraction of a microsecond. */
 export function isCollectedEvent(value: unknown): value is CollectedEvent {
   if (!matches(value)) return false;
-  const { props } = value as CollectedEvent;
+  const { props, traits } = value as CollectedEvent;
+  if (traits !== undefined && Buffer.byteLength(JSON.stringify(traits)) > MAX_TRAITS_BYTES) return false;
   return props === undefined || Object.keys(props).length <= MAX_PROPS;
 }

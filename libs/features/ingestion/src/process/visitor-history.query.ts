@@ -189,7 +189,7 @@ export class VisitorHistory {
       const websites = chunk.map(([websiteId]) => websiteId);
       return { ...more, websites, visitors: chunk.map(([, id]) => id), sites: [...new Set(websites)] };
     };
-    return askInChunks(this.client, { name, sql, items: [...pairs.values()], size: CHUNK, params });
+    return askInChunks(this.client, { name, sql, items: [...pairs.values()], size: CHUNK, params, textOf: ([, id]) => id });
   }
 }
 

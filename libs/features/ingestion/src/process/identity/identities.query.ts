@@ -87,7 +87,7 @@ export class IdentitiesQuery {
 
   private rows(items: readonly KnownAs[]): Promise<Row[]> {
     const params = (chunk: readonly KnownAs[]) => ({ websites: chunk.map(({ websiteId }) => websiteId), ids: chunk.map(({ id }) => id) });
-    return askInChunks(this.client, { name: 'processing.identities', sql: SQL, items, size: CHUNK, params });
+    return askInChunks(this.client, { name: 'processing.identities', sql: SQL, items, size: CHUNK, params, textOf: ({ id }) => id });
   }
 }
 

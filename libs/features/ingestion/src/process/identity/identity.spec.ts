@@ -141,6 +141,14 @@ describe('whose visits are', () => {
     ]);
   });
 
+  it('a device that tells of many users with the longest ids is processed, however long their list is in an address', async () => {
+    const { happened, visits } = website();
+    const users = Array.from({ length: 400 }, (_, i) => `${'😀'.repeat(250)}${i}`);
+    await happened(...users.map((user, i) => tells('shared', user, NOON + i)));
+    await happened(hit('shared', NOON + MINUTE));
+    expect((await visits((row) => row.visitor_id)).length).toBeGreaterThan(0);
+  });
+
   it('around a rotation of salts both ids of a device are its user’s', async () => {
     const { happened, visits } = website();
     await happened(hit('old', NOON - HOUR), hit('old', NOON));

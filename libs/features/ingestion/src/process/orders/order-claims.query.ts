@@ -74,6 +74,6 @@ export class OrderClaimsQuery {
       websites: chunk.map(({ websiteId }) => websiteId),
       orders: chunk.map(({ orderId }) => orderId),
     });
-    return askInChunks(this.client, { name, sql, items, size: CHUNK, params });
+    return askInChunks(this.client, { name, sql, items, size: CHUNK, params, textOf: ({ orderId }) => orderId });
   }
 }
