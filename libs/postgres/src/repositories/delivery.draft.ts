@@ -1,6 +1,7 @@
 import type { SignalKind } from '@footfall/contracts';
 import { v7 } from 'uuid';
 import type { WebhookDeliveryEntity, WebhookEntity } from '../entities';
+import { storable } from './storable';
 
 export interface DeliveryDraft {
   readonly webhook: Pick<WebhookEntity, 'id' | 'websiteId' | 'teamId'>;
@@ -32,7 +33,8 @@ export function draftDelivery({
     websiteId: webhook.websiteId,
     webhookId: webhook.id,
     ...message,
-    visitorId,
+    // Others' ids come as they were sent, and one that cannot be stored would hold all deliveries up.
+    visitorId: storable(visitorId),
     traceparent,
     status: 'pending',
     attempts: 0,

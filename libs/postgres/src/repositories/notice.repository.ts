@@ -9,6 +9,7 @@ import {
   NotificationPreferencesEntity,
   type BulletinChannel,
 } from '../entities';
+import { storable } from './storable';
 
 /** Namespace of the ids of deliveries; another one would make the same delivery another one. */
 const DELIVERY_IDS = '0d3c8a3e-4c1b-4f58-9c0d-6a8f3e2b7d41';
@@ -44,7 +45,12 @@ export class NoticeRepository {
 
   /** Notices that wait from now on; those whose source is known stay what they are. */
   async enter(drafts: readonly NoticeDraft[]): Promise<void> {
-    const rows = drafts.map(({ at, ...draft }) => ({ ...draft, createdAt: at, dueAt: at, toldAt: null }));
+    const rows = drafts.map(({ at, content, ...draft }) => ({
+      ...draft,
+      // Messages of visitors' errors are in it: one that cannot be stored would hold up what everybody else is told.
+      content: storable(content),
+      ...{ createdAt: at, dueAt: at, toldAt: null },
+    }));
     for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
       const some = rows.slice(i, i + ROWS_AT_ONCE);
       await this.manager.createQueryBuilder().insert().into(NoticeEntity).values(some).orIgnore().updateEntity(false).execute();

@@ -107,6 +107,16 @@ test('what browsers sent along is left out where it makes a message too large', 
   expect(Object.fromEntries(bodies)).toEqual({ [key(large)]: { ...data, properties: {}, truncated: true }, [key(small)]: small.data });
 });
 
+test('a visitor’s id that cannot be stored as it is holds up nobody’s messages', async () => {
+  const [mine, other] = [await website(), await website()];
+  const [listener, others] = [await webhook(mine), await webhook(other)];
+  const odd = signal(mine, 'goal.completed', { data: { website_id: mine.id, visitor_id: 'a\u0000b\ud800', page: '/' } as never });
+  const told = signal(other);
+  await tell([fact(mine, odd), fact(other, told)]);
+  await arrived(others, told);
+  await arrived(listener, odd);
+});
+
 test('a batch that comes again makes nothing new, also where what it made is gone', async () => {
   const mine = await website();
   const listener = await webhook(mine);

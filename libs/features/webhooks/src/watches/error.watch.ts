@@ -40,12 +40,19 @@ export class ErrorWatch implements OnApplicationBootstrap, OnModuleDestroy {
     const now = this.clock.now();
     await acrossTenants(async () => {
       const wanting = await notices.wanting('error_alerts');
+      const failures: unknown[] = [];
       for (let i = 0; i < wanting.length; i += WEBSITES_AT_ONCE) {
         const teams = new Map(wanting.slice(i, i + WEBSITES_AT_ONCE).map(({ websiteId, teamId }) => [websiteId, teamId]));
         const body = { websiteIds: [...teams.keys()], from: now - BACK_MS, to: now + AHEAD_MS, limit: MOST_GROUPS };
-        const answer = await this.services.ask(internalReportEndpoints.newErrors, {}, body, ASK_MS);
-        await notices.enter((answer?.groups ?? []).flatMap((group) => draftOf(group, teams.get(group.website_id), new Date(now))));
+        try {
+          const answer = await this.services.ask(internalReportEndpoints.newErrors, {}, body, ASK_MS);
+          await notices.enter((answer?.groups ?? []).flatMap((group) => draftOf(group, teams.get(group.website_id), new Date(now))));
+        } catch (error) {
+          // Others are told all the same.
+          failures.push(error);
+        }
       }
+      if (failures.length) throw failures[0];
     });
   }
 }

@@ -173,6 +173,22 @@ test('an error that was never seen before is told once, however often it is foun
   expect(asked.from).toBe(Date.parse('2026-05-04T04:00:00.000Z'));
 });
 
+test('an error whose message cannot be stored as it is keeps nobody from hearing of theirs', async () => {
+  clock.set('2026-05-05T10:00:00.000Z');
+  const teams = [await ToldTeam.make(one.database, {}, { name: 'Odd' }), await ToldTeam.make(one.database, {}, { name: 'Plain' })];
+  const members = await Promise.all(teams.map((team) => team.add()));
+  services.answer('/errors/new', () => ({
+    groups: teams.map((team, i) => ({
+      ...{ website_id: team.website.id, group_id: randomUUID(), type: 'Error', occurrences: 1, first_seen_at: '2026-05-05T09:59:00.000Z' },
+      // The first thousand characters end within a pair.
+      message: i ? 'plain' : `\u0000${'x'.repeat(998)}😀`,
+    })),
+  }));
+  await one.errors.run();
+  await one.tell();
+  expect(members.map(({ email }) => subjectsOf(email))).toEqual([['Odd: A new error: Error'], ['Plain: A new error: Error']]);
+});
+
 test('most of a month’s credits and all of its events are told once each, through one website of the team', async () => {
   clock.set('2026-06-10T10:00:00.000Z');
   const team = await ToldTeam.make(one.database, { weeklyReport: false, monthlyReport: false }, { name: 'Quota' });
