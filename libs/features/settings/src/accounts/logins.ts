@@ -29,6 +29,7 @@ export interface OpenLogin {
   readonly refreshToken: string;
 }
 
+const refused = () => new ApiError('UNAUTHORIZED', 'E-mail or password is wrong');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Logins: each a family of refresh tokens of which every one works once; a second use ends the family. */
@@ -52,10 +53,15 @@ export class Logins {
     });
     if (!user) {
       await tellable;
-      throw new ApiError('UNAUTHORIZED', 'E-mail or password is wrong');
+      throw refused();
     }
-    const login = await this.database.transaction((transaction) => this.open(transaction, user));
-    return this.session(user, login);
+    const opened = await this.database.transaction(async (transaction) => {
+      // While the password was looked at, it may have been changed, which ends all logins: this one would outlast that.
+      const held = await transaction.users.lock(user.id);
+      return held?.passwordHash === user.passwordHash ? { held, login: await this.open(transaction, held) } : null;
+    });
+    if (!opened) throw refused();
+    return this.session(opened.held, opened.login);
   }
 
   async open(transaction: Transaction, user: UserEntity): Promise<OpenLogin> {
