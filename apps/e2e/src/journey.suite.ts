@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { eventually } from '@footfall/testing';
 import { Webhook } from 'standardwebhooks';
 import type { Instance } from './instance';
+import { bodiesSuite } from './bodies.suite';
 import { largeRequestsSuite } from './large-requests.suite';
 import { startSubscriber } from './subscriber';
 import { tracesIn, tracesOf } from './traced.lines';
@@ -85,6 +86,7 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
     });
 
     largeRequestsSuite(() => instance);
+    bodiesSuite(() => instance);
 
     it('a late event joins two visits into one, everywhere', async () => {
       const t = await Tenant.on(instance, 'Asia/Kathmandu');

@@ -63,6 +63,8 @@ export interface Endpoint<S extends EndpointShapes = EndpointShapes> {
   readonly streams?: true;
   /** True: the store is not kept busy with it once the caller has left. Rows that mirror or share it do alike. */
   readonly givenUp?: true;
+  /** True: the body may be that of a form, whose content says nothing. Of all other rows that are not raw it is JSON. */
+  readonly takesForms?: true;
   /** True: the owner reads the caller’s cookies. Of all other rows the gateway passes none on. */
   readonly cookies?: true;
   /** Bytes that a body may have as it comes; past that 413. Raw rows with a body say it, others where 1 MiB is too little. */

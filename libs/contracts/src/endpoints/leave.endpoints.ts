@@ -26,6 +26,7 @@ export const leaveEndpoints = {
     name: 'notifications.leave',
     summary: 'End the mails about one website to one member',
     method: 'POST',
+    takesForms: true,
     shapes: { params, body: z.unknown().describe('`List-Unsubscribe=One-Click`, or nothing'), answer: z.string() },
   }),
 } as const;

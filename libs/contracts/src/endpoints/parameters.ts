@@ -51,9 +51,9 @@ export const teamParams = z.object({ teamId: idParameter });
 /** A short text of a filter or search; any characters, since it is only ever bound as a value. What Postgres is asked for has to be `isStorable` too. */
 export const textParameter = (max = 2048) => z.string({ error: 'must be given once' }).max(max, `must have at most ${max} characters`);
 
-/** For texts that are stored: Postgres takes every character but U+0000. */
-export const isStorable = (text: string): boolean => !text.includes('\u0000');
-export const NOT_STORABLE = 'must not contain the character U+0000';
+/** For texts that are stored: Postgres takes every character but U+0000, and what is no character. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+export const NOT_STORABLE = 'must contain neither U+0000 nor half a surrogate pair';
 
 /** An e-mail address; services get it in lower case, in which addresses are stored and compared. */
 export const emailText = z

@@ -15,6 +15,7 @@ const slackAddress = z
   .string()
   .trim()
   .max(2048, 'must have at most 2048 characters')
+  .refine(isStorable, NOT_STORABLE)
   .pipe(z.url({ protocol: /^https$/, error: 'must be an https address' }))
   .nullable();
 const flag = z.boolean();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userRecord } from './auth.endpoints';
 import { endpoint } from './endpoint';
-import { emailText, newPasswordText, passwordText, personName } from './parameters';
+import { NOT_STORABLE, emailText, isStorable, newPasswordText, passwordText, personName } from './parameters';
 
 const mine = { audience: 'dashboard', owner: 'settings', status: 200 } as const;
 const limit = z.number().int().describe('-1: unlimited');
@@ -9,6 +9,7 @@ const name = personName.nullable().optional();
 const avatarUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .max(2048, 'must have at most 2048 characters')
+  .refine(isStorable, NOT_STORABLE)
   .nullable()
   .optional();
 

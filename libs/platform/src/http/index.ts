@@ -3,6 +3,7 @@ export * from './endpoint.decorator';
 export * from './envelope.interceptor';
 export * from './failure';
 export * from './failure.filter';
+export * from './form-body';
 export * from './input.decorator';
 export * from './markup';
 export * from './parse-input';

@@ -13,6 +13,7 @@ import type { HealthRegistry, Readiness } from '../health';
 import type { Logger } from '../logs';
 import type { Metrics } from '../metrics';
 import { limitBodies } from './body-limits';
+import { limitBodyTypes } from './body-types';
 import type { Clock } from './clock';
 import type { GracefulEnd } from './graceful-end';
 
@@ -155,6 +156,7 @@ export function installSurface(adapter: SurfaceAdapter, { admission, health, met
     else admit();
   });
   limitBodies(server);
+  limitBodyTypes(server);
   server.addHook('onRoute', (route: RouteOptions) => {
     if (!route.config?.endpoint?.credits || !admission.settle) return;
     route.onSend = async (request: FastifyRequest, reply: FastifyReply) => admission.settle?.(request, reply);

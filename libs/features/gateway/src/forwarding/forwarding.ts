@@ -6,6 +6,7 @@ import {
   INTERNAL_SECRET,
   LOGGER,
   SERVICE_URL,
+  isForm,
   replyWithFailure,
   signContext,
   type Clock,
@@ -26,7 +27,7 @@ const CONNECTIONS = 64;
 /** Of a stream that says nothing, not even that it is there. */
 const SILENCE_MS = 60_000;
 /** What a caller says in these is for the gateway alone. */
-const KEPT_HERE = ['x-api-key', 'authorization', 'cookie', 'x-forwarded-for', 'forwarded', CONTEXT_HEADER];
+const KEPT_HERE = ['x-api-key', 'authorization', 'cookie', 'x-forwarded-for', 'forwarded', 'expect', CONTEXT_HEADER];
 
 /** A route for each row whose owner runs elsewhere: admitted here, answered there. In one process there is no such row. */
 @Injectable()
@@ -106,6 +107,8 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
       row.raw && Buffer.isBuffer(request.body) ? { body: request.body, contentType: request.headers['content-type'] ?? 'text/plain' } : {};
     return reply.from(`${this.urlOf(row.owner)}${request.url}`, {
       ...raw,
+      // What a form says is nobody's to read; empty or not, it is no JSON.
+      ...(!row.raw && isForm(request) ? { body: null } : {}),
       // Who asks hears of a 503 and of its Retry-After: asked again from here, a store in trouble would be asked many times over.
       retryDelay: () => null,
       rewriteRequestHeaders: (_request, headers) => {
