@@ -8,7 +8,6 @@ import { gzipSync } from 'node:zlib';
 import { eventually } from '@footfall/testing';
 import { Webhook } from 'standardwebhooks';
 import type { Instance } from './instance';
-import { bodiesSuite } from './bodies.suite';
 import { largeRequestsSuite } from './large-requests.suite';
 import { startSubscriber } from './subscriber';
 import { tracesIn, tracesOf } from './traced.lines';
@@ -86,7 +85,6 @@ export function journeySuite(name: string, start: () => Promise<Instance>): void
     });
 
     largeRequestsSuite(() => instance);
-    bodiesSuite(() => instance);
 
     it('a late event joins two visits into one, everywhere', async () => {
       const t = await Tenant.on(instance, 'Asia/Kathmandu');

@@ -1,9 +1,11 @@
 import { eventually } from '@footfall/testing';
+import { bodiesSuite } from './bodies.suite';
 import type { Instance } from './instance';
 import { Tenant } from './tenant';
 
-/** The same for every profile. */
+/** Requests that are unlike those of a browser; the same for every profile. */
 export function largeRequestsSuite(of: () => Instance): void {
+  bodiesSuite(of);
   describe('a large request', () => {
     it('takes a thousand large events of one visitor at once, which are more than a log takes as one record', async () => {
       const t = await Tenant.on(of());

@@ -6,7 +6,10 @@ const body = (row: { readonly shapes: { readonly body?: { safeParse(value: unkno
 
 test.each([
   ['a picture', (odd: string) => body(profileEndpoints.change, { avatar_url: `https://a.example/${odd}` })],
-  ['a Slack address', (odd: string) => body(preferenceEndpoints.changeNotifications, { slack_webhook_url: `https://hooks.example/${odd}` })],
+  [
+    'a Slack address',
+    (odd: string) => body(preferenceEndpoints.changeNotifications, { slack_webhook_url: `https://hooks.example/${odd}` }),
+  ],
   ['a step', (odd: string) => body(funnelEndpoints.create, { name: 'f', steps: [goal, { type: 'event', match: `a${odd}` }] })],
 ])('%s is refused where it could not be stored', (_, taken) => {
   expect([taken('b'), taken('\u0000'), taken('\ud800')]).toEqual([true, false, false]);

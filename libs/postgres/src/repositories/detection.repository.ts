@@ -1,4 +1,4 @@
-import { In, MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThan, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { AnomalyEntity, DetectorWatermarkEntity, InsightEntity, OutlyingWindowEntity, WebsiteEntity } from '../entities';
 
 export interface WatchedWebsite {
@@ -79,6 +79,12 @@ export class DetectionRepository {
 
   async changeAnomaly(id: string, changes: Partial<NewAnomaly>): Promise<void> {
     await this.manager.update(AnomalyEntity, { id }, changes);
+  }
+
+  /** Ends those that are open and whose window began before. */
+  async endAnomalies(websiteId: string, before: Date, resolvedAt: Date): Promise<number> {
+    const where = { websiteId, resolvedAt: IsNull(), windowStart: LessThan(before) };
+    return (await this.manager.update(AnomalyEntity, where, { resolvedAt })).affected ?? 0;
   }
 
   async removeAnomalies(ids: readonly string[]): Promise<void> {

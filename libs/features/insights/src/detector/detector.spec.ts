@@ -1,5 +1,7 @@
+import { acrossTenants, createDataSource } from '@footfall/postgres';
 import { detectionForAll } from '../testing/detection.fixture';
 import { dayBefore, plant, steadyDays, steadyHours, watchedWebsite } from '../testing/planted.fixture';
+import { Detector } from './detector';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -112,6 +114,43 @@ describe('what is found', () => {
       true,
       '2026-06-01T00:00:00.000Z',
     ]);
+  }, 180_000);
+
+  test('a rise, where one of long ago is open still and cannot be told of any more: that one is over', async () => {
+    const site = await watchedWebsite(detection.database);
+    await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 1: 4 }));
+    const start = dayBefore('UTC', now, 70).start;
+    const figures = { expected: 60, actual: 240, deviation: 9, severity: 'critical' as const, granularity: 'day' as const, direction: 1 };
+    const window = { windowStart: new Date(start), windowEnd: new Date(start + DAY_MS), evaluatedAt: new Date(start + DAY_MS) };
+    const of = { websiteId: site.id, teamId: site.teamId, metric: 'visitors' };
+    await acrossTenants(() =>
+      detection.database.transaction((transaction) =>
+        transaction.detection.insertAnomalies([{ ...of, ...figures, ...window, resolvedAt: null }]),
+      ),
+    );
+    await judge(site);
+    expect((await anomaliesOf(site)).map(({ windowEnd, resolvedAt }) => [windowEnd.getTime(), resolvedAt?.getTime()])).toEqual([
+      [start + DAY_MS, expect.any(Number)],
+      [dayBefore('UTC', now, 1).end, undefined],
+    ]);
+  }, 180_000);
+
+  test('all of the other websites, where one can not be kept', async () => {
+    const sites = [];
+    for (let at = 0; at < 5; at++) sites.push(await watchedWebsite(detection.database));
+    for (const site of sites) await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 6: 4 }));
+    const owner = await createDataSource(detection.postgresUrl, { unbounded: true }).initialize();
+    try {
+      await owner.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused here'; END $$`);
+      const refused = `CREATE TRIGGER refuse BEFORE INSERT ON detector_watermarks FOR EACH ROW WHEN (NEW.website_id = '${sites[0]?.id}')`;
+      await owner.query(`${refused} EXECUTE FUNCTION refuse()`);
+      await expect(detection.service.get(Detector).run({ from: () => now - 30 * DAY_MS })).rejects.toThrow('refused here');
+    } finally {
+      await owner.query('DROP FUNCTION refuse CASCADE');
+      await owner.destroy();
+    }
+    const found = await Promise.all(sites.map((site) => anomaliesOf(site)));
+    expect(found.map(({ length }) => length > 0)).toEqual([false, true, true, true, true]);
   }, 180_000);
 
   test('nothing on steady days, and nothing at all of no traffic', async () => {

@@ -14,6 +14,8 @@ import { WebsiteDetection, type DetectionOutcome } from './website.detection';
 const ASKED_TOGETHER = 500;
 /** Websites that are judged at once, each with one connection: the store works on one while another is computed. */
 const JUDGED_TOGETHER = 3;
+/** So often in a row none of them may come through before a run is given up: then it is not they who are at fault. */
+const MOST_FAILED_TOGETHER = 3;
 const DAY_MS = 86_400_000;
 /** What changed longer ago stays as it was judged. */
 const MOST_AGAIN_MS = 90 * DAY_MS;
@@ -85,6 +87,7 @@ export class Detector {
         const again = new Set(work.met.map(({ id }) => id));
         pending = again.size ? (await this.database.read.detection.websites(run.websiteId)).filter(({ id }) => again.has(id)) : [];
       }
+      work.assertNoneFailed();
       return { ...work.sum, pending: work.left + (work.isOver() ? pending.length : 0) };
     });
   }
@@ -162,8 +165,7 @@ export class Detector {
       );
       work.hasBegun = true;
       // All have come to their ends by now, so that none goes on after the run.
-      const failed = outcomes.find(({ status }) => status === 'rejected');
-      if (failed?.status === 'rejected') throw failed.reason;
+      work.note(outcomes);
       // Requests are answered in between.
       await nextTurn();
     }
@@ -178,6 +180,8 @@ class DetectorWork {
   /** Websites that were due and that it did not come to. */
   left = 0;
   hasBegun = false;
+  private readonly failures: unknown[] = [];
+  private failedTogether = 0;
 
   constructor(
     readonly run: DetectorRun,
@@ -186,6 +190,19 @@ class DetectorWork {
 
   isOver(): boolean {
     return this.hasBegun && this.isLate();
+  }
+
+  /** One website that cannot be judged keeps no other from it. @throws what it was, where nothing comes through any more. */
+  note(outcomes: readonly PromiseSettledResult<void>[]): void {
+    const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    this.failures.push(...failed.slice(0, this.failures.length ? 0 : 1));
+    this.failedTogether = failed.length === outcomes.length ? this.failedTogether + 1 : 0;
+    if (this.failedTogether >= MOST_FAILED_TOGETHER) throw this.failures[0];
+  }
+
+  /** @throws the first failure of a website */
+  assertNoneFailed(): void {
+    if (this.failures.length) throw this.failures[0];
   }
 
   add({ evaluated, written, resolved }: DetectionOutcome): void {

@@ -128,6 +128,8 @@ export class WebsiteDetection {
       const gone = kept.windows.filter((window) => !found.has(keyOf(window)));
       await detection.removeWindows(gone.map((window) => entityOf(website, window)));
       await detection.keepWindows([...after].filter((window) => !before.has(window)).map((window) => entityOf(website, window)));
+      // What is judged now cannot tell of them any more, and one that stayed open would be in the way of the next in its direction.
+      await detection.endAnomalies(website.id, new Date(verdicts.since), new Date(due.to));
       await detection.removeAnomalies(anomalies.removed);
       for (const { id, anomaly } of anomalies.changed) await detection.changeAnomaly(id, anomaly);
       await detection.insertAnomalies(anomalies.added);

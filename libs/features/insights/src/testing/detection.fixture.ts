@@ -64,6 +64,9 @@ export function detectionForAll(now: string) {
     get store() {
       return stands().store;
     },
+    get postgresUrl() {
+      return stands().postgresUrl;
+    },
     get clock() {
       return clock;
     },
