@@ -139,6 +139,8 @@ describe('what is found', () => {
     const sites = [];
     for (let at = 0; at < 5; at++) sites.push(await watchedWebsite(detection.database));
     for (const site of sites) await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 6: 4 }));
+    const order = (await acrossTenants(() => detection.database.read.detection.websites())).map(({ id }) => id);
+    sites.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
     const owner = await createDataSource(detection.postgresUrl, { unbounded: true }).initialize();
     try {
       await owner.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused here'; END $$`);
