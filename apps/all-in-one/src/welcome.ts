@@ -3,28 +3,22 @@ import { HealthRegistry, type Config } from '@footfall/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fillDemo } from './demo';
 
+type Created = Extract<Awaited<ReturnType<FirstStart['ensure']>>, { readonly created: true }>;
+
 const READY_WITHIN_MS = 30_000;
 
 /** Makes the first owner where there is none, says where to look, and fills the demo website in the background. */
 export async function welcome(app: NestFastifyApplication, config: Config): Promise<void> {
   const first = await app.get(FirstStart, { strict: false }).ensure();
-  await untilReady(app.get(HealthRegistry));
   const say = (text = '') => process.stdout.write(`${text}\n`);
+  // At once: whoever stops it before a store answers would never see them again.
+  if (first.created) showOnce(first, say);
+  await untilReady(app.get(HealthRegistry));
   say();
   say(`  Footfall is running at ${config.publicUrl}`);
-  if (!first.created) {
-    say();
-    return;
-  }
-  const { email, password, website, key } = first;
   say();
-  say(`  Website    ${website.domain}  (id ${website.id})`);
-  say(`  Login      ${email}`);
-  say(`  Password   ${password}`);
-  say(`  API key    ${key}`);
-  say();
-  say('  Login, password and key are shown this once. Keep them.');
-  say();
+  if (!first.created) return;
+  const { website, key } = first;
   say(`  The API, to read and to try: ${config.publicUrl}/docs`);
   say();
   say('  Put this into the pages to be counted:');
@@ -35,6 +29,16 @@ export async function welcome(app: NestFastifyApplication, config: Config): Prom
   say(`    export WEBSITE_ID=${website.id} TRACKING_CODE=${website.tracking_code}`);
   say();
   if (config.FOOTFALL_DEMO) void fillDemo(app, config, { key, website });
+}
+
+function showOnce({ email, password, website, key }: Created, say: (text?: string) => void): void {
+  say();
+  say(`  Website    ${website.domain}  (id ${website.id})`);
+  say(`  Login      ${email}`);
+  say(`  Password   ${password}`);
+  say(`  API key    ${key}`);
+  say();
+  say('  Login, password and key are shown this once. Keep them.');
 }
 
 async function untilReady(health: HealthRegistry): Promise<void> {

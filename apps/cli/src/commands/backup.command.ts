@@ -15,7 +15,7 @@ keep it as you keep those. It does not hold the salts by which visitors are told
 
 Examples:
   $ FOOTFALL_DATA_DIR=/var/lib/footfall footfall backup /var/backups/footfall-$(date +%F)
-  $ docker compose run --rm --volume /var/backups:/backups migrate apps/cli/dist/main.js backup /backups/footfall-$(date +%F)`;
+  $ docker compose run --rm --volume /var/backups/footfall:/backups migrate apps/cli/dist/main.js backup /backups/footfall-$(date +%F)`;
 
 /** `footfall backup TARGET`: everything that was counted and set, as a folder of files. */
 export function addBackupCommand(program: Command, terminal: Terminal): void {

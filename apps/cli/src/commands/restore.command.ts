@@ -18,7 +18,7 @@ Beside the Kafka that the backup was taken beside, everything that was acknowled
 
 Examples:
   $ FOOTFALL_DATA_DIR=/var/lib/footfall footfall restore /var/backups/footfall-2026-11-22
-  $ docker compose run --rm --volume /var/backups:/backups migrate apps/cli/dist/main.js restore /backups/footfall-2026-11-22 --force`;
+  $ docker compose run --rm --volume /var/backups/footfall:/backups migrate apps/cli/dist/main.js restore /backups/footfall-2026-11-22 --force`;
 
 /** `footfall restore SOURCE`: what a backup holds becomes what Footfall has. */
 export function addRestoreCommand(program: Command, terminal: Terminal): void {
