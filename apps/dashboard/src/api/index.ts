@@ -1,4 +1,5 @@
 export * from './answer.failure';
+export * from './answer.key';
 export * from './answer.types';
 export * from './api.client';
 export * from './query.client';
@@ -7,3 +8,4 @@ export { askWithKey, sharedKey } from './shared.key';
 export * from './use-answer';
 export * from './upload-file';
 export * from './use-change';
+export * from './use-fresh-answer';

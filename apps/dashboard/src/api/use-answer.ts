@@ -1,6 +1,7 @@
 import { useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { AnswerFailure } from './answer.failure';
 import type { AnswerOf, AskedOf, PathOf } from './answer.types';
+import { keyOf } from './answer.key';
 import { ask } from './api.client';
 
 interface Options {
@@ -10,9 +11,9 @@ interface Options {
   readonly everyMs?: number;
   /** How long an answer counts as new (milliseconds). */
   readonly freshMs?: number;
+  /** False: not asked again only because the page is looked at again. */
+  readonly onReturn?: boolean;
 }
-
-export const keyOf = (path: string, asked?: unknown) => (asked === undefined ? [path] : [path, asked]);
 
 const thingsOf = (asked: unknown) => JSON.stringify((asked as { path?: unknown } | undefined)?.path ?? null);
 
@@ -23,7 +24,7 @@ const thingsOf = (asked: unknown) => JSON.stringify((asked as { path?: unknown }
 export function useAnswer<P extends PathOf<'get'>>(
   path: P,
   asked: AskedOf<P>,
-  { enabled = true, everyMs, freshMs }: Options = {},
+  { enabled = true, everyMs, freshMs, onReturn = true }: Options = {},
 ): UseQueryResult<AnswerOf<P>, AnswerFailure> {
   return useQuery<AnswerOf<P>, AnswerFailure>({
     queryKey: keyOf(path, asked),
@@ -31,6 +32,7 @@ export function useAnswer<P extends PathOf<'get'>>(
     enabled,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     ...(freshMs === undefined ? {} : { staleTime: freshMs }),
+    ...(onReturn ? {} : { refetchOnWindowFocus: false, refetchOnReconnect: false }),
     placeholderData: ((last: AnswerOf<P> | undefined, query?: Query) =>
       thingsOf(query?.queryKey[1]) === thingsOf(asked) ? last : undefined) as never,
   });

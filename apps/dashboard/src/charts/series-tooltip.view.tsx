@@ -17,7 +17,8 @@ const WIDTH = 216;
 
 /** What stands at a point, read out as it changes. */
 export function SeriesTooltip({ point, mark, name, words, left, width, before }: Props) {
-  const change = point.value !== null && point.before !== null && point.complete ? growth(point.value, point.before) : null;
+  const isAlike = point.complete && point.beforeComplete;
+  const change = point.value !== null && point.before !== null && isAlike ? growth(point.value, point.before) : null;
   const place = left + WIDTH + 16 > width ? Math.max(0, left - WIDTH - 12) : left + 12;
   return (
     <div
@@ -35,7 +36,10 @@ export function SeriesTooltip({ point, mark, name, words, left, width, before }:
       </p>
       {before !== null && point.before !== null && (
         <p className="flex justify-between gap-3 text-faint">
-          <span>{words.whole(before)}</span>
+          <span>
+            {words.whole(before)}
+            {point.complete && !point.beforeComplete && ' · in part'}
+          </span>
           <span className="figures">{words.value(point.before)}</span>
         </p>
       )}

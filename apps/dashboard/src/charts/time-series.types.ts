@@ -7,6 +7,8 @@ export interface SeriesPoint {
   /** The same point of the span that it is compared with. */
   readonly before: number | null;
   readonly complete: boolean;
+  /** Whether that one is whole: a part is no measure of what is whole. */
+  readonly beforeComplete: boolean;
 }
 
 /** A point at which the value was not what was to be expected. */

@@ -18,10 +18,8 @@ export function NewWebsiteView() {
   const full = usage !== undefined && limits !== undefined && limits.maxWebsites !== -1 && usage.websites >= limits.maxWebsites;
   const create = useChange('post', '/api/websites', {
     refreshes: ['/api/websites'],
-    onDone: ({ id }) => {
-      keep('created', id);
-      navigate(`/websites/${id}/settings/install`);
-    },
+    onAnswer: ({ id }) => keep('created', id),
+    onDone: ({ id }) => navigate(`/websites/${id}/settings/install`),
   });
   const form = useForm({ domain: '', name: '', timezone: browserZone() }, { failure: create.error });
   const { domain, name, timezone } = form.values;

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { useAnswer, useChange } from '../api';
+import { useChange, useFreshAnswer } from '../api';
 import { useWebsiteId } from '../session/use-website';
 import { Button, Card, ErrorState, Field, PageHeading, SkeletonLines } from '../ui';
 import { FunnelSteps } from './funnel-steps.view';
@@ -26,7 +26,7 @@ const MOST_HOURS = 720;
 export function FunnelEditorPage() {
   const websiteId = useWebsiteId();
   const { funnelId } = useParams<{ funnelId?: string }>();
-  const { data, error, refetch } = useAnswer(
+  const { data, error, refetch } = useFreshAnswer(
     '/api/websites/{websiteId}/funnels/{funnelId}',
     { path: { websiteId, funnelId: funnelId ?? '' } },
     { enabled: funnelId !== undefined },
@@ -67,6 +67,7 @@ function FunnelForm({ begin, funnelId }: { readonly begin: Draft; readonly funne
   const failure = create.error ?? change.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (create.isPending || change.isPending) return;
     const body = { name, window_hours: Number(hours), steps: steps.map(({ type, match }) => ({ type, match })) };
     if (funnelId === undefined) create.mutate({ path: { websiteId }, body });
     else change.mutate({ path: { websiteId, funnelId }, body });

@@ -18,8 +18,8 @@ export const isCount = (metric: string): boolean => metric === 'visitors' || met
 
 /** A value of a metric with its unit. */
 export function metricValue(metric: string, value: number): string {
-  if (metric.endsWith('_rate')) return percentNumber(value);
-  if (metric.endsWith('_duration')) return duration(value);
+  if (metric.endsWith('_rate') || metric === 'avg_scroll_depth') return percentNumber(value);
+  if (metric.endsWith('_duration') || metric === 'avg_time_on_page') return duration(value);
   return exactNumber(Math.round(value * 10) / 10);
 }
 

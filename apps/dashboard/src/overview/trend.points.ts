@@ -25,14 +25,14 @@ function toCome(interval: Timeline['interval'], last: string, end: string): stri
 /** What the chart draws of a metric, with the points compared with at the same places. `end`: the last date of the span. */
 export function trendPoints({ interval, points, comparison }: Timeline, metric: Metric, end: string | null): SeriesPoint[] {
   const before = comparison?.points ?? [];
-  const valueBefore = (index: number) => {
+  const beforeAt = (index: number) => {
     const point = before[index];
-    return point ? metric.inPoint(point) : null;
+    return { before: point ? metric.inPoint(point) : null, beforeComplete: point?.complete ?? false };
   };
   const last = points.at(-1);
   const coming = last && end !== null ? toCome(interval, last.date, end) : [];
   return [
-    ...points.map((point, i) => ({ date: point.date, value: metric.inPoint(point), before: valueBefore(i), complete: point.complete })),
-    ...coming.map((date, i) => ({ date, value: null, before: valueBefore(points.length + i), complete: false })),
+    ...points.map((point, i) => ({ date: point.date, value: metric.inPoint(point), complete: point.complete, ...beforeAt(i) })),
+    ...coming.map((date, i) => ({ date, value: null, complete: false, ...beforeAt(points.length + i) })),
   ];
 }

@@ -1,28 +1,25 @@
-import { changeNumber, dayText, exactNumber } from '../format';
+import { changeNumber } from '../format';
 import { Table, classes } from '../ui';
-import { SeriesColumns } from './series-columns.view';
+import { changeTone } from './change.tone';
+import { figureText } from './figure.text';
 import type { Asked } from './plan.sentence';
+import { SeriesColumns } from './series-columns.view';
+import { tableCells, type Cell } from './table.cells';
 
 const SHOWN_DAYS = 400;
-const cellText = (value: string | number) =>
-  typeof value === 'number' ? exactNumber(value) : /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value) : value;
+const TONES = { good: 'text-good', bad: 'text-bad' } as const;
 
 /** The figures of an answer in the form that they have: a number, names, a table, a course. */
 export function AnswerFigures({ answer: { results, plan } }: { readonly answer: Asked }) {
+  const metric = plan?.metrics[0];
   switch (results.type) {
     case 'number': {
-      const isRate = plan?.metrics[0] === 'bounce_rate';
-      const grows = results.change > 0;
+      const tone = changeTone(metric, results.change);
       return (
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="figures text-4xl font-semibold tracking-tight">
-            {exactNumber(results.value)}
-            {isRate && '%'}
-          </span>
+          <span className="figures text-4xl font-semibold tracking-tight">{figureText(metric, results.value)}</span>
           <span className="text-soft">{results.label}</span>
-          <span className={classes('figures font-medium', results.change === 0 ? 'text-faint' : grows ? 'text-good' : 'text-bad')}>
-            {changeNumber(results.change)}
-          </span>
+          <span className={classes('figures font-medium', tone === null ? 'text-faint' : TONES[tone])}>{changeNumber(results.change)}</span>
         </p>
       );
     }
@@ -37,19 +34,19 @@ export function AnswerFigures({ answer: { results, plan } }: { readonly answer: 
         </ul>
       );
     case 'timeseries':
-      return <SeriesColumns points={results.points.slice(-SHOWN_DAYS)} />;
+      return <SeriesColumns metric={metric} points={results.points.slice(-SHOWN_DAYS)} />;
     case 'table':
       return (
         <Table
           caption="Answer"
-          rows={results.rows.map((row, i) => ({ id: String(i), row }))}
+          rows={tableCells(results.rows, plan).map((row, i) => ({ id: String(i), row }))}
           keyOf={({ id }) => id}
           columns={results.columns.map((title, at) => ({
             id: String(at),
             title,
             numeric: results.rows.every((row) => typeof row[at] === 'number'),
-            cell: ({ row }: { readonly row: readonly (string | number)[] }) => (
-              <span className="wrap-anywhere">{cellText(row[at] ?? '')}</span>
+            cell: ({ row }: { readonly row: readonly Cell[] }) => (
+              <span className={classes('wrap-anywhere', row[at]?.tone && TONES[row[at].tone])}>{row[at]?.text}</span>
             ),
           }))}
         />

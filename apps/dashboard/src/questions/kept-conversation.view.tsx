@@ -9,7 +9,12 @@ interface Props {
 
 /** What was asked and answered before, as it was then. */
 export function KeptConversation({ conversationId, onAsk }: Props) {
-  const { data, error, refetch } = useAnswer('/api/conversations/{conversationId}', { path: { conversationId } });
+  const { data, error, refetch } = useAnswer(
+    '/api/conversations/{conversationId}',
+    { path: { conversationId } },
+    // As it was when it was opened: what is asked from then on stands below it already.
+    { freshMs: 0, onReturn: false },
+  );
   if (error && !data) return <ErrorState failure={error} title="The conversation could not be loaded" onRetry={() => void refetch()} />;
   if (!data) {
     return (

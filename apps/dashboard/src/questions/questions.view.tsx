@@ -28,10 +28,9 @@ export function QuestionsPage() {
 function Questions() {
   const view = useView();
   const conversationId = view.word('conversation');
-  const [opened, setOpened] = useState(conversationId);
   const { change } = view;
   const onKept = useCallback((id: string) => change({ conversation: id }, { replace: true }), [change]);
-  const { turns, asking, keptFailure, ask, restart } = useQuestions(conversationId, onKept);
+  const { talk, turns, asking, keptFailure, ask, restart } = useQuestions(conversationId, onKept);
   const [text, setText] = useState('');
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +40,6 @@ function Questions() {
   const onAsk = (question: string) => void ask(question);
   const open = (id: string | null) => {
     restart(id);
-    setOpened(id);
     change({ conversation: id });
   };
   return (
@@ -58,7 +56,7 @@ function Questions() {
       </PageHeading>
       <div className="grid gap-5 xl:grid-cols-[1fr_18rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {opened !== null && <KeptConversation conversationId={opened} onAsk={onAsk} />}
+          {talk.opened !== null && <KeptConversation key={talk.key} conversationId={talk.opened} onAsk={onAsk} />}
           {turns.map((turn, i) => (
             <QuestionTurn key={i} turn={turn} onAsk={onAsk} />
           ))}

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
-import { AnswerFailure, queryClient, send } from '../api';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AnswerFailure, keyOf, queryClient, send } from '../api';
 import { useWebsite, useWebsiteId } from '../session/use-website';
 import type { Asked } from './plan.sentence';
+import { Talk } from './talk';
 
 export interface Turn {
   readonly question: string;
@@ -10,36 +11,65 @@ export interface Turn {
 }
 
 const LONGEST_TITLE = 200;
+const ONE = '/api/conversations/{conversationId}';
 
-/** Asks, and keeps what was asked and answered in a conversation of the team: one after the other, and without holding up the next question. */
-export function useQuestions(conversationId: string | null, onKept: (id: string) => void) {
+/**
+ * Asks, and keeps what was asked and answered in a conversation of the team: one after the other, and without holding up the next question.
+ * What was asked in one conversation is kept there, wherever one has gone since. @param addressed the conversation that the address names
+ */
+export function useQuestions(addressed: string | null, onKept: (id: string) => void) {
   const websiteId = useWebsiteId();
   const teamId = useWebsite()?.team_id;
+  const [talk, setTalk] = useState(() => new Talk(addressed));
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [asking, setAsking] = useState<string | null>(null);
   const [keptFailure, setKeptFailure] = useState<AnswerFailure | null>(null);
-  /** The conversation that is added to, once what came before has been kept. */
-  const conversation = useRef(Promise.resolve(conversationId));
+  /** What is in sight as it is now; null after that. */
+  const seen = useRef<Talk | null>(talk);
 
-  const keep = (question: string, summary: string) => {
-    conversation.current = conversation.current.then(async (begun) => {
+  /** Goes on in another conversation; null: in a new one. */
+  const restart = useCallback((id: string | null) => {
+    const next = new Talk(id);
+    seen.current = next;
+    setTalk(next);
+    setTurns([]);
+    setAsking(null);
+    setKeptFailure(null);
+  }, []);
+  // The browser's way back and forth changes the address alone.
+  useEffect(() => {
+    if (seen.current && seen.current.id !== addressed) restart(addressed);
+  }, [addressed, restart]);
+  useEffect(
+    () => () => {
+      seen.current = null;
+    },
+    [],
+  );
+
+  const keep = (within: Talk, question: string, summary: string) =>
+    within.after(async (begun) => {
       let id = begun;
       try {
         id ??= await begin(question, teamId);
         await add(id, 'user', question);
         await add(id, 'assistant', summary);
-        onKept(id);
-        await queryClient.invalidateQueries({ queryKey: ['/api/conversations'] });
+        if (seen.current === within) {
+          within.id = id;
+          onKept(id);
+        } else await queryClient.invalidateQueries({ queryKey: keyOf(ONE, { path: { conversationId: id } }) });
+        await queryClient.invalidateQueries({ queryKey: keyOf('/api/conversations') });
       } catch (error) {
-        setKeptFailure(error as AnswerFailure);
+        if (seen.current === within) setKeptFailure(error as AnswerFailure);
       }
       return id;
     });
-  };
 
   const ask = async (text: string) => {
     const question = text.trim();
     if (question === '' || asking !== null) return;
+    const within = talk;
+    const isSeen = () => seen.current === within;
     setAsking(question);
     setKeptFailure(null);
     try {
@@ -48,23 +78,16 @@ export function useQuestions(conversationId: string | null, onKept: (id: string)
         query: { explain: '1' },
         body: { question },
       });
-      setTurns((before) => [...before, { question, answer }]);
-      keep(question, answer.summary);
+      if (isSeen()) setTurns((before) => [...before, { question, answer }]);
+      keep(within, question, answer.summary);
     } catch (error) {
       if (!(error instanceof AnswerFailure)) throw error;
-      setTurns((before) => [...before, { question, failure: error }]);
+      if (isSeen()) setTurns((before) => [...before, { question, failure: error }]);
     } finally {
-      setAsking(null);
+      if (isSeen()) setAsking(null);
     }
   };
-
-  /** Goes on in another conversation; null: in a new one. */
-  const restart = (id: string | null) => {
-    conversation.current = Promise.resolve(id);
-    setTurns([]);
-    setKeptFailure(null);
-  };
-  return { turns, asking, keptFailure, ask, restart };
+  return { talk, turns, asking, keptFailure, ask, restart };
 }
 
 async function begin(question: string, teamId: string | undefined): Promise<string> {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { mayAs, usePermissions, useWebsiteId } from '../session/use-website';
+import { mayAs, usePermissions, useWebsiteId, useWebsites } from '../session/use-website';
 import { classes } from '../ui';
 import { useView } from '../url/use-view';
 import { lastWebsite } from './last-website';
@@ -19,7 +19,11 @@ export function Navigation({ onChosen }: Props) {
   const role = usePermissions()?.role;
   const { search } = useView();
   const here = useWebsiteId();
-  const inWebsite = here === '' ? lastWebsite() : here;
+  const { data: websites } = useWebsites();
+  const last = lastWebsite();
+  // The one that was looked at last may be deleted.
+  const there = websites ? ((websites.find(({ id }) => id === last) ?? websites[0])?.id ?? null) : last;
+  const inWebsite = here === '' ? there : here;
   const shown = PAGES.filter(
     (page) => page.group && (inWebsite !== null || !page.path.includes(':websiteId')) && (!page.role || mayAs(role, page.role)),
   );

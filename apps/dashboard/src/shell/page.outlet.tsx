@@ -45,14 +45,15 @@ export function PageOutlet() {
 function Opened({ page }: { readonly page: Page }) {
   const website = useWebsite();
   const websiteId = useWebsiteId();
-  const { data: websites, error: unlisted } = useWebsites();
+  const { data: websites, error: unlisted, isFetching: isListing } = useWebsites();
   const { data: permissions, error: unknown } = usePermissionsAnswer();
   const Content = lazyOf(page);
   useEffect(() => {
     document.title = `${page.title}${website ? ` · ${website.name}` : ''} · Footfall`;
     if (website) rememberWebsite(website.id);
   }, [page, website]);
-  if (websiteId !== '' && websites && !website) return <NotFound what="website" />;
+  // One that was made a moment ago is in no list of before.
+  if (websiteId !== '' && websites && !website) return isListing ? <Waiting /> : <NotFound what="website" />;
   // What such a page asks for is refused to who has less, so it is not opened before that is known.
   if (page.role && !permissions && !unlisted && !unknown) return <Waiting />;
   if (page.role && permissions && !mayAs(permissions.role, page.role)) {

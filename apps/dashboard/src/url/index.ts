@@ -1,4 +1,5 @@
 export * from './calendar';
+export * from './path-word';
 export * from './use-dates';
 export * from './use-view';
 export * from './view.filters';

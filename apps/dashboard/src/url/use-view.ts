@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { readFilters, type FilterName, type Filters } from './view.filters';
 import { readSpan, spanParts, type Span } from './view.span';
 
@@ -31,6 +32,7 @@ function readComparison(search: URLSearchParams): Comparison {
 
 /** What is looked at: range, comparison, filters. It stands in the address and nowhere else. */
 export function useView(): View {
+  // As the browser has it: that of `wouter` itself is decoded already, and a value that is an escaped path would be another one.
   const text = useSearch();
   const [, navigate] = useLocation();
   const change = useCallback<View['change']>(

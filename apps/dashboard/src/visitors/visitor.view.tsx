@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { FigureTiles, Pager } from '../analysis';
 import { useAnswer } from '../api';
 import { exactNumber, timeText } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { Card, EmptyState, ErrorState, PageHeading, SkeletonLines } from '../ui';
-import { useZone } from '../url';
+import { pathWord, useZone } from '../url';
 import { VisitCard } from './visit-card.view';
 
 const LIMIT = 20;
@@ -13,8 +14,7 @@ const LIMIT = 20;
 /** Everything that is known of one visitor, visit by visit. */
 export function VisitorPage() {
   const websiteId = useWebsiteId();
-  const { visitorId: named = '' } = useParams<{ visitorId: string }>();
-  const visitorId = decodeURIComponent(named);
+  const visitorId = pathWord(usePathname(), 'visitors');
   const zone = useZone();
   const [offset, setOffset] = useState(0);
   const { data, error, refetch } = useAnswer('/api/websites/{websiteId}/analytics/visitors/{visitorId}', {

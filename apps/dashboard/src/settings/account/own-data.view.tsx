@@ -25,7 +25,7 @@ function ExportCard() {
   const [receiptId, setReceiptId] = useState('');
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<AnswerFailure | null>(null);
-  const order = useChange('post', '/api/users/me/export', { onDone: ({ id }) => setReceiptId(id) });
+  const order = useChange('post', '/api/users/me/export', { onAnswer: ({ id }) => setReceiptId(id) });
   const receipt = useAnswer(RECEIPT, { path: { receiptId } }, { enabled: receiptId !== '', everyMs: LOOK_MS, freshMs: 0 });
   const status = receiptId === '' ? null : (receipt.data?.status ?? 'pending');
   const download = async () => {
@@ -67,7 +67,7 @@ function ExportCard() {
 function DeleteCard() {
   const [asked, setAsked] = useState(false);
   const state = useSession();
-  const remove = useChange('delete', '/api/users/me', { onDone: () => void session.signOut() });
+  const remove = useChange('delete', '/api/users/me', { onAnswer: () => void session.signOut() });
   const email = state.kind === 'signed-in' ? state.user.email : '';
   return (
     <Card title="Delete the account">

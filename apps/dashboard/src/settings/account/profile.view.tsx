@@ -36,7 +36,7 @@ export function ProfileView() {
 const refreshes = [ME] as const;
 
 function NameForm({ user }: { readonly user: User }) {
-  const save = useChange('put', ME, { refreshes, onDone: (changed) => session.changed(changed) });
+  const save = useChange('put', ME, { refreshes, onAnswer: (changed) => session.changed(changed) });
   const form = useForm({ name: user.name ?? '' }, { failure: save.error });
   return (
     <FormCard
@@ -52,7 +52,7 @@ function NameForm({ user }: { readonly user: User }) {
 }
 
 function EmailForm({ user }: { readonly user: User }) {
-  const save = useChange('put', '/api/users/me/email', { refreshes, onDone: (changed) => session.changed(changed) });
+  const save = useChange('put', '/api/users/me/email', { refreshes, onAnswer: (changed) => session.changed(changed) });
   const form = useForm({ email: user.email }, { failure: save.error });
   return (
     <FormCard

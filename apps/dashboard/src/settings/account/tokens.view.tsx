@@ -17,7 +17,7 @@ export function TokensView() {
   const [revoked, setRevoked] = useState<Token | null>(null);
   const create = useChange('post', TOKENS, {
     refreshes: [TOKENS],
-    onDone: ({ key }) => {
+    onAnswer: ({ key }) => {
       setMaking(false);
       setSecret(key);
     },

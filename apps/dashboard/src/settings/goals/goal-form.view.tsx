@@ -14,6 +14,9 @@ const TYPES = [
   ['event', 'An event is sent'],
 ] as const;
 
+/** What is no number is sent as it is, so that the service says what is wrong with it. */
+const worthOf = (text: string) => (text.trim() === '' ? null : Number.isNaN(Number(text)) ? (text as never) : Number(text));
+
 /** A goal, new or as it is. */
 export function GoalForm({ goal, onClose }: Props) {
   const { websiteId } = useScope();
@@ -25,9 +28,15 @@ export function GoalForm({ goal, onClose }: Props) {
     { name: goal?.name ?? '', type: goal?.type ?? 'page', match: goal?.match ?? '', value: goal?.value == null ? '' : String(goal.value) },
     { failure: saving.error },
   );
-  const { name, type, match, value } = form.values;
-  const body = { name, type, match, value: value.trim() === '' ? null : Number.isNaN(Number(value)) ? (value as never) : Number(value) };
-  const save = () => (goal ? change.mutate({ path: { websiteId, goalId: goal.id }, body }) : create.mutate({ path: { websiteId }, body }));
+  const { type } = form.values;
+  const save = () => {
+    if (goal) {
+      // What was left as it was here may be another by now.
+      const { value, ...changes } = form.changes;
+      const body = { ...changes, ...(value === undefined ? {} : { value: worthOf(value) }) };
+      change.mutate({ path: { websiteId, goalId: goal.id }, body });
+    } else create.mutate({ path: { websiteId }, body: { ...form.values, value: worthOf(form.values.value) } });
+  };
   return (
     <FormDialog
       open

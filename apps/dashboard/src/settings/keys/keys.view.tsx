@@ -23,7 +23,7 @@ export function KeysView() {
   const [rotated, setRotated] = useState<Key | null>(null);
   const create = useChange('post', KEYS, {
     refreshes: [KEYS],
-    onDone: ({ key }) => {
+    onAnswer: ({ key }) => {
       setMaking(false);
       setSecret(key);
     },

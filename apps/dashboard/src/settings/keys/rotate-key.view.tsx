@@ -22,7 +22,7 @@ export function RotateKey({ record, onClose, onRotated }: Props) {
   const { teamId } = useScope();
   const rotate = useChange('post', '/api/teams/{teamId}/api-keys/{keyId}/rotate', {
     refreshes: [KEYS],
-    onDone: ({ key }) => {
+    onAnswer: ({ key }) => {
       onClose();
       onRotated(key);
     },

@@ -25,7 +25,7 @@ export function ReplayWebhook({ webhookId, onClose }: { readonly webhookId: stri
   const [queued, setQueued] = useState<number | null>(null);
   const replay = useChange('post', `${ONE}/replay`, {
     refreshes: [`${ONE}/deliveries`],
-    onDone: (answer) => setQueued(answer.queued),
+    onAnswer: (answer) => setQueued(answer.queued),
   });
   // The minute that runs belongs to it: fields know no seconds.
   const form = useForm({ from: fieldTime(Date.now() - 24 * HOUR_MS), to: fieldTime(Date.now() + MINUTE_MS) }, { failure: replay.error });

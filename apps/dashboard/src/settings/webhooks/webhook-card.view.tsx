@@ -23,12 +23,12 @@ export function WebhookCard({ webhook, onEdit, onSecret }: Props) {
   const path = { websiteId, webhookId: webhook.id };
   const rotate = useChange('post', `${ONE}/rotate-secret`, {
     refreshes: [WEBHOOKS],
-    onDone: ({ secret }) => {
+    onAnswer: ({ secret }) => {
       setAsked(null);
       onSecret(secret);
     },
   });
-  const test = useChange('post', `${ONE}/test`, { refreshes: [`${ONE}/deliveries`], onDone: () => setShown(true) });
+  const test = useChange('post', `${ONE}/test`, { refreshes: [`${ONE}/deliveries`], onAnswer: () => setShown(true) });
   const remove = useChange('delete', ONE, { refreshes: [WEBHOOKS], onDone: () => setAsked(null) });
   return (
     <Card padded={false}>

@@ -21,12 +21,14 @@ interface Props {
 
 const OPTIONS = Object.entries(SIGNAL_WORDS).map(([value, [word, note]]) => ({ value, word, note: `${value} – ${note}` }));
 
+const noteOf = (text: string) => (text.trim() === '' ? null : text);
+
 /** A webhook, new or as it is. */
 export function WebhookForm({ webhook, onClose, onSecret }: Props) {
   const { websiteId } = useScope();
   const create = useChange('post', WEBHOOKS, {
     refreshes: [WEBHOOKS],
-    onDone: ({ secret }) => {
+    onAnswer: ({ secret }) => {
       onClose();
       onSecret(secret);
     },
@@ -43,10 +45,22 @@ export function WebhookForm({ webhook, onClose, onSecret }: Props) {
     },
     { failure: saving.error },
   );
-  const { events, description, ...rest } = form.values;
-  const body = { ...rest, events: events as SignalKind[], description: description.trim() === '' ? null : description };
-  const save = () =>
-    webhook ? change.mutate({ path: { websiteId, webhookId: webhook.id }, body }) : create.mutate({ path: { websiteId }, body });
+  const { events } = form.values;
+  const save = () => {
+    if (webhook) {
+      // What was left as it was here may be another by now.
+      const { events: chosen, description, ...changes } = form.changes;
+      const body = {
+        ...changes,
+        ...(chosen === undefined ? {} : { events: chosen as SignalKind[] }),
+        ...(description === undefined ? {} : { description: noteOf(description) }),
+      };
+      change.mutate({ path: { websiteId, webhookId: webhook.id }, body });
+    } else {
+      const { description, ...values } = form.values;
+      create.mutate({ path: { websiteId }, body: { ...values, events: events as SignalKind[], description: noteOf(description) } });
+    }
+  };
   return (
     <FormDialog
       open
