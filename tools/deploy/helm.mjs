@@ -65,6 +65,14 @@ function template(document, fill) {
 
 const block = (path) => `{{- toYaml ${path} | nindent NN }}`;
 
+/** A number or a flag of a values file is text there, as each setting is; without the exponent that large numbers get. */
+const settings = [
+  'data:',
+  '{{- range $name, $value := .Values.configuration }}',
+  '  {{ $name }}: {{ ternary (int64 $value | toString) (toString $value) (and (kindIs "float64" $value) (eq (floor $value) $value)) | quote }}',
+  '{{- end }}',
+];
+
 /** A workload with its values taken out. @param value where its own ones are, as a template names it */
 function workload(document, value) {
   const made = structuredClone(document);
@@ -181,7 +189,7 @@ export function chartFiles() {
   const map = named(documents, 'ConfigMap');
   files['templates/configuration.yaml'] = template(
     { ...inPlace(map), metadata: { ...map.metadata, name: 'footfall', namespace: '<<namespace>>' }, data: '<<data>>' },
-    { namespace: { expression: '{{ .Release.Namespace }}' }, data: { expression: block('.Values.configuration').replace('NN', '2') } },
+    { namespace: { expression: '{{ .Release.Namespace }}' }, data: { lines: settings } },
   );
   const policies = documents.filter(({ kind }) => kind === 'NetworkPolicy').map(plain);
   files['templates/network-policies.yaml'] = `{{- if .Values.networkPolicies }}\n${policies.join('---\n')}{{- end }}\n`;

@@ -77,6 +77,9 @@ describe('the Helm chart', { timeout: 300_000 }, () => {
         'networkPolicies=false',
         'secretName=mine',
         'configuration.PUBLIC_URL=https://a.example',
+        'configuration.FOOTFALL_KAFKA_TLS=true',
+        'configuration.FOOTFALL_VISITOR_SALT_DAYS=7',
+        'configuration.FOOTFALL_CLICKHOUSE_MEMORY=1500000000',
       ].flatMap((value) => ['--set', value]),
       ...['--set', 'services.gateway.replicas=7'],
     );
@@ -89,7 +92,11 @@ describe('the Helm chart', { timeout: 300_000 }, () => {
     assert.equal(gateway.replicas, 7);
     assert.equal(gateway.template.spec.containers[0].image, 'registry.example/footfall:1');
     assert.ok(gateway.template.spec.volumes.some(({ secret }) => secret?.secretName === 'mine'));
-    assert.equal(own.find(({ kind }) => kind === 'ConfigMap').data.PUBLIC_URL, 'https://a.example');
+    const { data } = own.find(({ kind }) => kind === 'ConfigMap');
+    assert.equal(data.PUBLIC_URL, 'https://a.example');
+    // A map of configuration takes text alone.
+    const odd = [data.FOOTFALL_KAFKA_TLS, data.FOOTFALL_VISITOR_SALT_DAYS, data.FOOTFALL_CLICKHOUSE_MEMORY];
+    assert.deepEqual(odd, ['true', '7', '1500000000']);
     // What is configured makes new pods.
     const before = (await rendered(helm)).find((document) => keyOf(document) === 'Deployment gateway');
     assert.notDeepEqual(before.spec.template.metadata.annotations, gateway.template.metadata.annotations);
