@@ -31,11 +31,13 @@ describe('commands', () => {
       footfall('identify');
       footfall('revenue', '12.50', 'EUR', { order_id: 'o-1' });
       footfall('revenue', 5, 'USD');
+      footfall('revenue', 49.9, 'EUR', { order_id: 10432 });
+      footfall('revenue', 1, 'EUR', { order_id: null });
       footfall('no-such-command', 1);
       footfall('constructor');
       footfall();
     });
-    await site.until('revenue', 2);
+    await site.until('revenue', 4);
     const common = ['id', 'ts', 'url', 'screen', 'viewport', 'language', 'timezone', 'title'];
     const said = site.events().map((event) => Object.fromEntries(Object.entries(event).filter(([field]) => !common.includes(field))));
     expect(said).toEqual([
@@ -45,8 +47,10 @@ describe('commands', () => {
       { type: 'identify', user_id: 'user-1', traits: { plan: 'pro' } },
       { type: 'revenue', amount: 12.5, currency: 'EUR', order_id: 'o-1' },
       { type: 'revenue', amount: 5, currency: 'USD' },
+      { type: 'revenue', amount: 49.9, currency: 'EUR', order_id: '10432' },
+      { type: 'revenue', amount: 1, currency: 'EUR' },
     ]);
-    expect(new Set(site.events().map((event) => event.id)).size).toBe(6);
+    expect(new Set(site.events().map((event) => event.id)).size).toBe(8);
     const carried = site.arrivals.filter(({ events }) => events.some(({ type }) => type !== 'pageview'));
     expect(carried).toHaveLength(1);
   });

@@ -26,6 +26,8 @@ export function deliveryQueue(api: string, code: string, beforeSend: () => void,
   let waiting: TrackedEvent[] = [];
   let flying: TrackedEvent[] = [];
   let failures = 0;
+  /** Whether the page is being left. A page that is only hidden may come back, and have to send again. */
+  let leaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const door = `${api}/e/${code}`;
 
@@ -34,9 +36,10 @@ export function deliveryQueue(api: string, code: string, beforeSend: () => void,
     return events.filter((event, index) => (size += JSON.stringify(event).length) < LARGEST_BODY || !index);
   };
   const bodyOf = (events: TrackedEvent[]): string => JSON.stringify({ events, sent_at: new Date().toISOString() });
-  const unsent = (): TrackedEvent[] => waiting.filter((event) => !flying.includes(event));
+  const without = (all: TrackedEvent[], some: TrackedEvent[]): TrackedEvent[] => all.filter((event) => !some.includes(event));
+  const unsent = (): TrackedEvent[] => without(waiting, flying);
   const settle = (events: TrackedEvent[]): void => {
-    waiting = waiting.filter((event) => !events.includes(event));
+    waiting = without(waiting, events);
   };
   const schedule = (ms: number): void => {
     timer = timer || setTimeout(guarded(send), ms);
@@ -63,17 +66,18 @@ export function deliveryQueue(api: string, code: string, beforeSend: () => void,
     timer = undefined;
     if (flying.length || !waiting.length) return;
     beforeSend();
-    const batch = pack(waiting);
-    const body = bodyOf(batch);
-    flying = batch;
-    post(door, body, (settled, wait) => {
+    fly(pack(waiting));
+  }
+  function fly(batch: TrackedEvent[]): void {
+    flying = flying.concat(batch);
+    post(door, bodyOf(batch), (settled, wait) => {
       if (settled) {
         settle(batch);
         failures = 0;
       } else {
         wait = Math.max(wait, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
       }
-      flying = [];
+      flying = without(flying, batch);
       // Spread upwards only: nobody comes back sooner than asked.
       if (waiting.length) schedule(Math.min(LONGEST_WAIT_MS, wait * (1 + Math.random() / 2)));
       if (settled) afterSend();
@@ -81,6 +85,7 @@ export function deliveryQueue(api: string, code: string, beforeSend: () => void,
   }
 
   listen(window, 'online', send);
+  listen(window, 'pagehide pageshow', ({ type }) => (leaving = type === 'pagehide'));
 
   return {
     /** The oldest are kept where too many wait: where a visit came from counts for more than how it went on. */
@@ -92,14 +97,13 @@ export function deliveryQueue(api: string, code: string, beforeSend: () => void,
     flush(): void {
       if (!failures) send();
     },
-    /** The page goes away. What the server may be unable to take is kept as well, for a page that comes back. */
+    /** The page goes out of sight, maybe for good. What the server may be unable to take is kept as well, for a page that comes back. */
     part: (): void => {
       beforeSend();
       for (let rest = unsent(); rest.length;) {
         const batch = pack(rest);
-        const body = bodyOf(batch);
         rest = rest.slice(batch.length);
-        if (!navigator.sendBeacon(door, body)) post(door, body, () => {});
+        if (!leaving || !navigator.sendBeacon(door, bodyOf(batch))) fly(batch);
         else if (!failures) settle(batch);
       }
     },

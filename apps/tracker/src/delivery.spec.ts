@@ -101,6 +101,67 @@ describe('delivery', () => {
     expect(site.events().map((event) => event.type)).toEqual(expect.arrayContaining(['pageview', 'event', 'engagement', 'pageview']));
   });
 
+  it('loses nothing of what modules tell as the tab is hidden while the server is away, once the tab is seen again', async () => {
+    site.put('/clicked', '<button onclick="this.textContent=1">Go</button>');
+    const page = await site.open('/clicked', { heatmaps: true, track_vitals: true });
+    await site.until('pageview', 1);
+    await site.ready(page, 'heatmaps', 'track_vitals');
+    await site.down();
+    await page.click('button');
+    await site.hide(page);
+    await page.waitForFunction(
+      () => performance.getEntriesByType('resource').filter((entry) => /\/e\/FF_\d+$/.test(entry.name)).length >= 2,
+    );
+    await site.up();
+    await site.until('click', 1);
+    await site.until('vitals', 1);
+    await site.until('engagement', 1);
+  });
+
+  it('hands over unseen only as the page is left, and then also what comes after that', async () => {
+    const page = await site.open('/', { heatmaps: true, track_vitals: true });
+    await site.until('pageview', 1);
+    await site.ready(page, 'heatmaps', 'track_vitals');
+    await page.evaluate(() => {
+      const beacons: string[] = [];
+      Object.assign(window, { beacons });
+      navigator.sendBeacon = (_door, body) => !!beacons.push(body as string);
+    });
+    const beacons = () => page.evaluate(() => (window as unknown as { beacons: string[] }).beacons.join());
+    await command(page, 'track', 'hidden');
+    await site.hide(page);
+    expect(await beacons()).toBe('');
+    await command(page, 'track', 'left');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    expect(await beacons()).toContain('"left"');
+    await command(page, 'track', 'leaving');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    expect(await beacons()).toContain('"leaving"');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await command(page, 'track', 'back');
+    await page.mouse.click(50, 50);
+    await site.hide(page);
+    expect(await beacons()).not.toMatch(/"back"|"click"/);
+    await site.until('click', 1);
+    await eventually(() => expect(site.events('event').map((event) => event.name)).toEqual(['hidden', 'back']));
+  });
+
+  it('brings more than browsers let outlive a page, as it is hidden', async () => {
+    const page = await site.open('/', { heatmaps: true });
+    await site.until('pageview', 1);
+    await site.ready(page, 'heatmaps');
+    const names = await page.evaluate(() => {
+      const footfall = (window as unknown as { footfall: (...call: unknown[]) => void }).footfall;
+      const props = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, '字'.repeat(900)]));
+      const all = Array.from({ length: 6 }, (_, index) => `large${index}`);
+      all.forEach((name) => footfall('track', name, props));
+      return all;
+    });
+    await site.hide(page);
+    const events = await site.until('event', names.length);
+    expect(events.map((event) => event.name).sort()).toEqual(names);
+  });
+
   it('cuts large events into bodies that may outlive the page', async () => {
     const page = await site.open('/');
     const props = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, '字'.repeat(900)]));

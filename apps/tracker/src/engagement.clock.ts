@@ -4,8 +4,10 @@ import { scrollMeter } from './scroll.meter';
 /** Twice the heartbeat's period: where more lies between two looks at the clock, the machine slept. */
 const LONGEST_MS = 120_000;
 const RECENT_MS = 300_000;
+/** What the server takes of one event. A page on a wall is visible for weeks. */
+const MOST_MS = 86_400_000;
 
-/** Time that the page on screen was visible and had the focus, and how deep it was scrolled. */
+/** Time that the page on screen was visible, and how deep it was scrolled. */
 export function engagementClock() {
   let last = 0;
   let active = false;
@@ -16,16 +18,16 @@ export function engagementClock() {
 
   const account = (): void => {
     const now = performance.now();
-    if (active) engaged += Math.min(now - last, LONGEST_MS);
+    if (active) engaged = Math.min(engaged + Math.min(now - last, LONGEST_MS), MOST_MS);
     last = now;
-    active = document.visibilityState === 'visible' && document.hasFocus();
+    active = document.visibilityState === 'visible';
   };
 
   listen(window, 'pointerdown pointermove keydown scroll', (event) => {
     input = performance.now();
     if (event.type === 'scroll') scrolled.measure();
   });
-  listen(window, 'focus blur visibilitychange', account);
+  listen(window, 'visibilitychange', account);
 
   return {
     /** Starts at nothing: another page is on screen. */
@@ -39,7 +41,7 @@ export function engagementClock() {
     stop(): void {
       active = false;
     },
-    /** Whether somebody is at the page: it is in front, and had input within five minutes. */
+    /** Whether somebody is at the page: it is visible, and had input within five minutes. */
     attended(): boolean {
       account();
       return active && performance.now() - input < RECENT_MS;

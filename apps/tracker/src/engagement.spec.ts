@@ -98,6 +98,28 @@ describe('engagement', () => {
     expect(second!.engaged_ms).toBe(4_000);
   });
 
+  it('is the time that the tab is visible, also while another window has the focus, and no more than the server takes', async () => {
+    const page = await site.open();
+    await page.clock.install();
+    await page.addInitScript(() => (document.hasFocus = () => false));
+    await page.goto(`${site.origin}/short`);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.evaluate(() => history.pushState(null, '', '/beside'));
+    await page.evaluate(() => dispatchEvent(new FocusEvent('blur')));
+    await page.clock.runFor(9_000);
+    await page.evaluate(() => history.pushState(null, '', '/on-a-wall'));
+    await page.clock.runFor(25 * 3_600_000);
+    await page.evaluate(() => history.pushState(null, '', '/last'));
+    await page.clock.runFor(1_000);
+    await site.until('pageview', 4);
+    expect(engagement().slice(1)).toEqual([
+      ['/beside', 9_000, 0],
+      ['/on-a-wall', 24 * 3_600_000, 0],
+    ]);
+    // Nobody was at it: the first five minutes are no proof of the next.
+    expect(site.heartbeats().length).toBeLessThanOrEqual(5);
+  });
+
   it('keeps who reads on live with a heartbeat a minute, until five minutes without input', async () => {
     const page = await site.open();
     await page.clock.install();

@@ -33,7 +33,7 @@ describe('pages that come back, or wait', () => {
   });
   afterAll(() => site.close());
   const report = (what: string) =>
-    `navigator.sendBeacon('/e/' + "CODE", JSON.stringify({ events: [{ type: 'report', url: location.href, what: ${what} }] }))`;
+    `navigator.sendBeacon('/e/' + "CODE", JSON.stringify({ events: [{ type: 'report', id: ${what}, url: location.href, what: ${what} }] }))`;
   const reports = () => site.events('report').map((event) => event.what);
 
   it("counts a page again that comes back from the browser's cache, and its time there on its own", async () => {
@@ -58,6 +58,31 @@ describe('pages that come back, or wait', () => {
     // Each as long as its own view was there at most, by the clock of the page.
     const shown = [second!.ts - first!.ts, end!.ts - again!.ts];
     spent.forEach(({ engaged_ms }, nth) => expect(engaged_ms).toBeLessThanOrEqual(shown[nth]!));
+  });
+
+  it('tells nothing of a page that comes back after the visitor said no on another one', async () => {
+    await site.open();
+    const kept = site.snippet('data-cookieless="false"');
+    site.put(
+      '/first',
+      `<script>
+        addEventListener('load', () => setTimeout(() => location.href = '/second', 800));
+        addEventListener('pageshow', (e) => {
+          if (!e.persisted) return;
+          footfall('track', 'unheard');
+          setTimeout(() => { ${report('"persisted"')}; location.href = '/end'; }, 800);
+        });
+      </script>`,
+      kept,
+    );
+    const deny = `footfall('consent', 'denied'); setTimeout(() => history.back(), 800)`;
+    site.put('/second', `<script>addEventListener('load', () => { ${deny} })</script>`, kept);
+    site.put('/end', `<script>${report('"end"')}</script>`, kept);
+    await visit(`${site.origin}/first`, () => expect(reports()).toContain('end'));
+    expect(reports()).toEqual(['persisted', 'end']);
+    // The one of the second page was not sent yet as they said it.
+    expect(site.paths()).toEqual(['/first']);
+    expect(site.events('event')).toEqual([]);
   });
 
   it('goes on with all modules in a page that comes back, and keeps none from coming back', async () => {

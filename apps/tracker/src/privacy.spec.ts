@@ -75,6 +75,33 @@ describe('privacy', () => {
     expect(await command(page, 'getVisitorId')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('hears in each open tab what was said in another one, and grants in one what was denied there', async () => {
+    const page = await site.open('/kept');
+    await site.until('pageview', 1);
+    const other = await page.context().newPage();
+    await other.goto(`${site.origin}/kept`);
+    await site.until('pageview', 2);
+    await command(other, 'consent', 'denied');
+    await site.until('consent', 1);
+    const told = site.events().length;
+    await command(page, 'track', 'unheard');
+    await page.evaluate(() => history.pushState(null, '', '/unseen'));
+    await command(page, 'reset');
+    await site.hide(page);
+    expect((await stored(page))[1]).toEqual({ footfall: 'denied' });
+    await page.evaluate(() => history.pushState(null, '', '/kept'));
+    await command(page, 'consent', 'granted');
+    await command(page, 'track', 'heard');
+    const [heard] = await site.until('event', 1);
+    expect(site.events().slice(told)).toMatchObject([
+      { type: 'consent', props: { state: 'granted' } },
+      { type: 'event', name: 'heard' },
+    ]);
+    expect((await stored(page))[1]).toEqual({ footfall: heard!.visitor_id });
+    await page.reload();
+    await site.until('pageview', 3);
+  });
+
   it('goes on without an id where storage throws', async () => {
     site.put('/framed', `<iframe sandbox="allow-scripts" src="/kept"></iframe>`, ' ');
     await site.open('/framed');

@@ -21,7 +21,6 @@ export function startTracker(options: Options): Commands {
   const clock = engagementClock();
   let settings: Settings | undefined;
   let disabled = false;
-  let denied = visitor.denied();
   /** The view of the page on screen; undefined where that is not counted. */
   let view: TrackedEvent | undefined;
   /** Address that was last looked at, so that no page is counted twice. */
@@ -32,7 +31,7 @@ export function startTracker(options: Options): Commands {
 
   const here = (): string => pageUrl(options.hash);
   const title = (): string => document.title.slice(0, LONGEST_TEXT);
-  const off = (): boolean => disabled || denied;
+  const off = (): boolean | undefined => disabled || visitor.denied();
   const queue = deliveryQueue(
     options.api,
     options.code,
@@ -158,19 +157,17 @@ export function startTracker(options: Options): Commands {
     identify: (id?: string | number, traits?: object) => {
       if (id != null) record('identify', { user_id: '' + id, traits });
     },
-    revenue: (amount: number, currency: string, order?: { order_id?: string }) =>
-      void record('revenue', { amount: +amount, currency, order_id: order?.order_id }),
+    revenue: (amount: number, currency: string, order?: { order_id?: string | number }) =>
+      void record('revenue', { amount: +amount, currency, order_id: order?.order_id?.toString() }),
     consent(state: string) {
       const tell = (): void => queue.push(event('consent', { props: { state } }));
       if (state === 'denied') {
         stop();
         tell();
-        denied = true;
         visitor.deny();
         changed();
       } else if (state === 'granted') {
-        const before = denied;
-        denied = false;
+        const before = visitor.denied();
         if (before) visitor.forget();
         tell();
         if (before) resume();
@@ -187,7 +184,7 @@ export function startTracker(options: Options): Commands {
       resume();
     },
     reset: () => {
-      if (!denied) visitor.forget();
+      if (!visitor.denied()) visitor.forget();
     },
     getVisitorId(tell?: (id: string | null) => void) {
       const id = visitor.id() || null;

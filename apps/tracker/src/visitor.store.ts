@@ -3,8 +3,12 @@ import { uuidv7 } from './uuid.factory';
 const KEY = 'footfall';
 const DENIED = 'denied';
 
-/** Keeps the visitor's id, or that they said no, in localStorage; where `cookieless`, nothing is stored, read or known. */
+/**
+ * Keeps the visitor's id, or that they said no, in localStorage; where `cookieless`, nothing is stored or read, and what they said is known
+ * to this page alone.
+ */
 export function visitorStore(cookieless: boolean) {
+  let refused = false;
   const storage = <R>(use: (storage: Storage) => R): R | undefined => {
     if (cookieless) return undefined;
     try {
@@ -23,8 +27,15 @@ export function visitorStore(cookieless: boolean) {
         kept.setItem(KEY, made);
         return made;
       }),
-    denied: () => storage((kept) => kept.getItem(KEY) === DENIED) || false,
-    deny: () => storage((kept) => kept.setItem(KEY, DENIED)),
-    forget: () => storage((kept) => kept.removeItem(KEY)),
+    /** Looked up each time: it may have been said in another tab, or while this page lay in the browser's cache. */
+    denied: () => refused || storage((kept) => kept.getItem(KEY) === DENIED),
+    deny(): void {
+      refused = true;
+      storage((kept) => kept.setItem(KEY, DENIED));
+    },
+    forget(): void {
+      refused = false;
+      storage((kept) => kept.removeItem(KEY));
+    },
   };
 }

@@ -1,4 +1,5 @@
-import { STARS, hidesWords, isStarred, starred } from './masking.rules';
+import { BLOCKED, STARS, hidesWords, isStarred, starred } from './masking.rules';
+import { liesIn } from './place.rule';
 
 /** An event as rrweb writes it. */
 export interface RecorderEvent {
@@ -16,10 +17,19 @@ interface Recorded {
   textContent?: unknown;
   value?: unknown;
 }
+interface Changes {
+  adds: { parentId: number }[];
+  removes: object[];
+  texts: { id: number }[];
+  attributes: { id: number }[];
+}
 
 const INCREMENTAL = 3;
 const META = 4;
+const MUTATION = 0;
 const INPUT = 5;
+/** Clicks, scrolling, input and playing. */
+const ACTS = [2, 3, INPUT, 7];
 const TEXT_NODE = 3;
 const FIELDS = /^(input|textarea|select)$/;
 const CHOICES = /^(button|submit|reset|checkbox|radio)$/i;
@@ -32,7 +42,7 @@ const STATE =
   /^(|true|false|yes|no|on|off|open|closed|opened|active|inactive|visible|hidden|(un)?checked|light|dark|horizontal|vertical|left|right|top|bottom|start|end|center)$/;
 
 /**
- * Gives the JSON of an event, without anything that somebody wrote into the page, whatever the recorder made of it: values of fields,
+ * Gives the JSON of an event (undefined where nothing of it may be told), without anything that somebody wrote into the page, whatever the recorder made of it: values of fields,
  * copies of them in other attributes, texts where `hidesAll` or the page says so. What a click chose of a list is left out as well.
  * @param nodeOf the node of an id in the events
  * @param page address of the page, as all events of the tracker tell it
@@ -58,8 +68,8 @@ export function eventScrubber(hidesAll: boolean, nodeOf: (id: number) => Node | 
     const tag = (of.tagName || (node as Element | null)?.localName || '').toLowerCase();
     const kept: Attributes = {};
     for (const [name, value] of Object.entries(of.attributes!)) {
-      // Which option is chosen, what a frame shows (it is recorded for itself), and code.
-      if (name === 'selected' || name === 'srcdoc' || name.startsWith('on')) continue;
+      // Which option is chosen, what a frame shows (it is recorded for itself; where it cannot be, its address may name a person), and code.
+      if (/^(selected|srcdoc|rr_src|on.*)$/s.test(name)) continue;
       kept[name] = typeof value === 'string' ? attributeOf(name, value, tag, node, isChange, of.attributes!['type']) : value;
     }
     return kept;
@@ -80,8 +90,24 @@ export function eventScrubber(hidesAll: boolean, nodeOf: (id: number) => Node | 
     return value;
   }
 
-  return ({ type, timestamp, data }: RecorderEvent): string => {
-    let told = data;
+  /** The recorder itself looks for blocked elements no further up than the next shadow root or frame, and of what has changed not that far. */
+  function unblocked(data: Record<string, unknown>): Record<string, unknown> | undefined {
+    const isShown = (id: unknown): boolean => !liesIn(nodeOf(id as number), BLOCKED);
+    if (ACTS.includes(data['source'] as number)) return isShown(data['id']) ? data : undefined;
+    if (data['source'] !== MUTATION) return data;
+    const { adds, removes, texts, attributes } = data as unknown as Changes;
+    const shown: Changes = {
+      adds: adds.filter(({ parentId }) => isShown(parentId)),
+      removes,
+      texts: texts.filter(({ id }) => isShown(id)),
+      attributes: attributes.filter(({ id }) => isShown(id)),
+    };
+    return Object.values(shown).some(({ length }) => length) ? { ...data, ...shown } : undefined;
+  }
+
+  return ({ type, timestamp, data }: RecorderEvent): string | undefined => {
+    let told = type === INCREMENTAL ? unblocked(data) : data;
+    if (!told) return undefined;
     if (type === META) told = { ...data, href: page() };
     // The type of the field is not said, so that nobody could tell a choice from a secret.
     if (type === INCREMENTAL && data['source'] === INPUT && !/^\**$/.test(String(data['text']))) told = { ...data, text: '' };

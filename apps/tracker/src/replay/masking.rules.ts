@@ -1,3 +1,5 @@
+import { liesIn } from './place.rule';
+
 /** Where people write, also where the page only draws what they wrote, and what a page marks. */
 const WRITTEN = [
   '[data-footfall-mask]',
@@ -12,6 +14,9 @@ const WRITTEN = [
   '.ace_editor',
 ].join(',');
 
+/** What a page marks as not to be seen at all. */
+export const BLOCKED = '[data-footfall-block]';
+
 /** What nobody can read anything from: as long for one character as for many. */
 export const STARS = '*****';
 
@@ -20,12 +25,6 @@ export const starred = (text: string): string => text.replace(/\S/g, '*');
 
 export const isStarred = (text: string): boolean => /^[*\s]*$/.test(text);
 
-/** Whether the words of `node` are hidden: all are, or it lies, also through shadow roots, in what is written in or marked. */
-export function hidesWords(node: Node | null | undefined, all: boolean): boolean {
-  if (all || node?.ownerDocument?.designMode === 'on') return true;
-  for (let at = node; at; at = (at.getRootNode() as Partial<ShadowRoot>).host) {
-    const element = at.nodeType === Node.ELEMENT_NODE ? (at as Element) : at.parentElement;
-    if (element?.closest(WRITTEN)) return true;
-  }
-  return false;
-}
+/** Whether the words of `node` are hidden: all are, or it lies in what is written in or marked. */
+export const hidesWords = (node: Node | null | undefined, all: boolean): boolean =>
+  all || node?.ownerDocument?.designMode === 'on' || liesIn(node, WRITTEN);

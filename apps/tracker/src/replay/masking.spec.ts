@@ -153,6 +153,96 @@ describe('what recordings show', () => {
     expect(all.includes('Option two')).toBe(!maskText);
   });
 
+  it('is nothing of what is blocked, also in frames and shadow roots, and no words of what is masked', async () => {
+    const framed = (name: string) =>
+      `<iframe id="${name}" srcdoc="<p id='in-${name}'>kestrel</p><input id='box-${name}' type='checkbox'>"></iframe>`;
+    site.put(
+      '/marked',
+      `<section data-footfall-block>${framed('within')}</section>${framed('blocked').replace('id', 'data-footfall-block id')}
+       <div id="host" data-footfall-block></div><section data-footfall-mask>${framed('masked')}</section>${framed('open').replace('kestrel', 'Open words')}
+       <div id="later"><p id="late">Words</p></div>
+       <script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<p id="in-host">kestrel</p>'</script>`,
+    );
+    const page = await site.open();
+    site.state.settings = { session_replay: true, replay_mask_text: false };
+    await page.goto(`${site.origin}/marked`);
+    await hasBegun(site, page);
+    for (const name of ['masked', 'open']) await holds(site, page, `"in-${name}"`);
+    await page.evaluate(() => {
+      const at = (id: string) => document.getElementById(id)!;
+      const roots = ['within', 'blocked', 'masked'].map((id) => (at(id) as HTMLIFrameElement).contentDocument!.body);
+      for (const root of [...roots, at('host').shadowRoot!]) {
+        const own = root.querySelector('p')!;
+        own.firstChild!.nodeValue = 'kestrel said';
+        own.title = 'kestrel title';
+        own.insertAdjacentHTML('afterend', '<b id="added">kestrel added <i>kestrel below</i></b>');
+      }
+      at('later').setAttribute('data-footfall-block', '');
+    });
+    await mark(page, 'amid');
+    await holds(site, page, '"amid"');
+    for (const name of ['blocked', 'open']) await page.frameLocator(`#${name}`).locator('input').check();
+    await page.evaluate(() => {
+      const at = (id: string) => document.getElementById(id)!;
+      at('host').shadowRoot!.querySelector('b i')!.firstChild!.nodeValue = 'kestrel once more';
+      at('late').title = 'kestrel';
+      at('late').firstChild!.nodeValue = 'kestrel';
+      // A frame that is gone by the time that the recorder hears of it.
+      const { body } = (at('blocked') as HTMLIFrameElement).contentDocument!;
+      body.querySelector('p')!.firstChild!.nodeValue = 'kestrel at last';
+      body.append('kestrel at last');
+      at('blocked').remove();
+    });
+    await mark(page, 'the-end');
+    await holds(site, page, '"the-end"');
+    const events = recordedOf(site);
+    expect(JSON.stringify(events)).not.toMatch(PRIVATE);
+    const ids = nodesOf(events).map((node) => node.attributes?.id);
+    expect(ids).toEqual(expect.arrayContaining(['in-masked', 'in-open', 'late', 'added']));
+    expect(ids.filter((id) => /^(in|box)-(within|blocked|host)$/.test(String(id)))).toEqual([]);
+    expect(ids.filter((id) => id === 'added')).toHaveLength(1);
+    expect(JSON.stringify(events)).toContain('Open words');
+    // Whether a box is ticked is told of the open frame alone.
+    expect(events.filter((event) => event.type === 3 && event.data.source === INPUT_SOURCE)).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', 'data-footfall-block'],
+    ['no words', 'data-footfall-mask'],
+  ])('is %s of a page that records itself in a frame with %s', async (what, attribute) => {
+    site.put('/inner', '<p id="inner">kestrel</p>');
+    site.put('/outer', `<div ${attribute}><iframe src="/inner"></iframe></div>`, ' ');
+    const page = await site.open();
+    site.state.settings = { session_replay: true, replay_mask_text: false };
+    await page.goto(`${site.origin}/outer`);
+    const inner = page.frames()[1] as unknown as typeof page;
+    await hasBegun(site, inner);
+    await mark(inner, 'the-end');
+    if (what === 'nothing') await site.hide(inner);
+    else await holds(site, inner, '"the-end"');
+    await site.leave(page);
+    expect(JSON.stringify(site.arrivals)).not.toMatch(PRIVATE);
+    expect(chunksOf(site).filter((chunk) => chunk.url.endsWith('/inner')).length > 0).toBe(what !== 'nothing');
+  });
+
+  it('is no address of a frame that cannot be recorded', async () => {
+    site.put('/elsewhere', '', ' ');
+    site.put('/framing', `<iframe id="foreign" src="${site.collector}/elsewhere?email=kestrel@mail.test"></iframe>`);
+    const page = await site.open();
+    site.state.settings = { session_replay: true, replay_mask_text: false };
+    await page.goto(`${site.origin}/framing`);
+    await hasBegun(site, page);
+    await page.evaluate(() => {
+      const frame = document.getElementById('foreign') as HTMLIFrameElement;
+      frame.src = frame.src.replace('kestrel', 'kestrel.again');
+      document.body.append(frame.cloneNode());
+    });
+    await mark(page, 'the-end');
+    await holds(site, page, '"the-end"');
+    expect(JSON.stringify(recordedOf(site))).not.toMatch(PRIVATE);
+    expect(nodesOf(recordedOf(site)).filter((node) => node.attributes?.id === 'foreign')).toHaveLength(2);
+  });
+
   it('keeps lines and spaces of masked words, and what a page is drawn with', async () => {
     site.put(
       '/styled',

@@ -1,7 +1,8 @@
 import { record } from '@rrweb/record';
 import { guarded } from '../guard';
 import { eventScrubber, type RecorderEvent } from './event.scrubber';
-import { STARS, hidesWords, starred } from './masking.rules';
+import { BLOCKED, STARS, hidesWords, starred } from './masking.rules';
+import { liesIn } from './place.rule';
 
 export interface Moment {
   /** The event as JSON, without what somebody wrote. */
@@ -22,6 +23,8 @@ const ANY = '*';
  * @param failed called once where an event cannot be told: without it the ones after it show nothing
  */
 export function recordPage(hidesAll: boolean, page: () => string, took: (moment: Moment) => void, failed: () => void) {
+  // A page that is in a blocked frame of another one.
+  if (liesIn(document, BLOCKED)) return undefined;
   const scrub = eventScrubber(hidesAll, (id) => record.mirror.getNode(id), page);
   let over = false;
   const fail = (): void => {
@@ -34,7 +37,9 @@ export function recordPage(hidesAll: boolean, page: () => string, took: (moment:
       let moment: Moment;
       try {
         const written = event as unknown as RecorderEvent;
-        moment = { json: scrub(written), at: written.timestamp, isStart: written.type === META };
+        const json = scrub(written);
+        if (json === undefined) return;
+        moment = { json, at: written.timestamp, isStart: written.type === META };
       } catch {
         return fail();
       }
@@ -45,7 +50,7 @@ export function recordPage(hidesAll: boolean, page: () => string, took: (moment:
     maskInputFn: (text) => (text ? STARS : ''),
     maskTextSelector: ANY,
     maskTextFn: (text, element) => (hidesWords(element, hidesAll) ? starred(text) : text),
-    blockSelector: '[data-footfall-block]',
+    blockSelector: BLOCKED,
     slimDOMOptions: 'all',
     sampling: { scroll: 200, media: 800 },
     errorHandler: () => true,

@@ -40,6 +40,8 @@ export function replaySession(host: TrackerHost, ended: () => void) {
     timer = undefined;
     const [first] = moments;
     if (!first) return;
+    // The visitor may have said no in another tab, since this was recorded.
+    if (host.silent(first.url)) return fail();
     const event = host.event('replay', { ts: first.at, recording_id }, first.url);
     const events = moments.map(({ json }) => json);
     moments = [];

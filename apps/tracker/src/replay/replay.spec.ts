@@ -100,6 +100,22 @@ describe('recordings', () => {
     expect(JSON.stringify(chunks)).not.toMatch(/unsent|unseen/);
   });
 
+  it.each(['sent', 'recorded'])('end where the visitor said no in another tab, as more would be %s', async (what) => {
+    const page = await open({}, '/known');
+    await holds(site, page, '"body"');
+    const other = await page.context().newPage();
+    await other.goto(`${site.origin}/known`);
+    await mark(page, 'unsent');
+    await command(other, 'consent', 'denied');
+    if (what === 'recorded') await mark(page, 'unseen');
+    await site.hide(page);
+    await command(page, 'consent', 'granted');
+    await mark(page, 'unseen-later');
+    await site.hide(page);
+    await site.leave(page);
+    expect(JSON.stringify(site.arrivals)).not.toMatch(/unsent|unseen/);
+  });
+
   it('show nothing of an excluded page, nor what comes after it on the same page load', async () => {
     const page = await open({}, '/excluding');
     await mark(page, 'open');
