@@ -52,7 +52,7 @@ export const teamParams = z.object({ teamId: idParameter });
 export const textParameter = (max = 2048) => z.string({ error: 'must be given once' }).max(max, `must have at most ${max} characters`);
 
 /** For texts that are stored: Postgres takes every character but U+0000, and what is no character. */
-export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+export const isStorable = (text: string): boolean => !/[\u0000\ud800-\udfff]/u.test(text);
 export const NOT_STORABLE = 'must contain neither U+0000 nor half a surrogate pair';
 
 /** An e-mail address; services get it in lower case, in which addresses are stored and compared. */
