@@ -5,9 +5,12 @@ import { eventually } from '@footfall/testing';
 
 const LOADING = ['-r', require.resolve('@swc-node/register')];
 
+/** With a thread, which preloads what the process does. */
+const CHILD = `new (require('node:worker_threads').Worker)('setInterval(() => undefined, 1000)', { eval: true }); setInterval(() => undefined, 1000)`;
+
 /** A process that starts another and says its number. */
 function startParent(...preloaded: string[]) {
-  const args = [...LOADING, ...preloaded, '-e', 'setInterval(() => undefined, 1000)'];
+  const args = [...LOADING, ...preloaded, '-e', CHILD];
   const code = `const { pid } = require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: ['pipe', 'ignore', 'ignore'] });
     console.log(pid)`;
   return spawn(process.execPath, ['-e', code], { cwd: resolve(__dirname, '../../../..'), stdio: ['ignore', 'pipe', 'inherit'] });
