@@ -9,8 +9,9 @@ export function limitBodyTypes(server: FastifyInstance): void {
   server.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
   server.addHook('preValidation', (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
     const row = rowOf(request);
+    if (!row || row.raw || row.takesForms || !isForm(request)) return done();
     const { 'content-length': length = '0', 'transfer-encoding': chunked } = request.headers;
-    const isRefused = row && !row.raw && !row.takesForms && (length !== '0' || chunked !== undefined) && isForm(request);
-    done(isRefused ? new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (application/json)') : undefined);
+    const isEmpty = length === '0' && chunked === undefined;
+    done(isEmpty ? undefined : new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (application/json)'));
   });
 }
