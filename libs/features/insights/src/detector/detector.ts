@@ -195,7 +195,7 @@ class DetectorWork {
   /** One website that cannot be judged keeps no other from it. @throws what it was, where nothing comes through any more. */
   note(outcomes: readonly PromiseSettledResult<void>[]): void {
     const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    this.failures.push(...failed.slice(0, this.failures.length ? 0 : 1));
+    this.failures.push(...failed);
     this.failedTogether = failed.length === outcomes.length ? this.failedTogether + 1 : 0;
     if (this.failedTogether >= MOST_FAILED_TOGETHER) throw this.failures[0];
   }
