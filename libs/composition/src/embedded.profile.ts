@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
 import { MemoryCounterStore } from '@footfall/adapter-memory';
 import type { Profile, Resources } from '@footfall/platform';
+import { DATA_NAMES } from './backup/data.names';
 import { refuseMoved } from './backup/move.house';
 import { forgetAccess, tellAccess } from './backup/running.access';
 import { startEmbeddedClickhouse } from './children/embedded-clickhouse.child';
@@ -28,7 +29,7 @@ export const embeddedProfile: Profile = async (config, logger) => {
   try {
     const faults = new ConsumerFaults(logger);
     const eventLog = await EmbeddedEventLog.open({
-      dir: join(dir, 'log'),
+      dir: join(dir, DATA_NAMES.log),
       onNotice: (notice) => {
         if (notice.kind === 'consumer-fault') faults.failed({ group: notice.group, topic: notice.topic }, notice.error);
         else if (notice.kind === 'consumer-recovered') faults.recovered({ group: notice.group, topic: notice.topic });
@@ -43,17 +44,17 @@ export const embeddedProfile: Profile = async (config, logger) => {
     closers.add(() => eventLog.close());
     const objects = await configuredObjects(config, logger);
     if (objects) closers.add(() => objects.close());
-    const counters = await MemoryCounterStore.open({ file: join(dir, 'counters.json') });
+    const counters = await MemoryCounterStore.open({ file: join(dir, DATA_NAMES.counters) });
     closers.add(() => counters.close());
     const [clickhouse, postgres] = await Promise.all([
       startEmbeddedClickhouse({
-        dataDir: join(dir, 'clickhouse'),
+        dataDir: join(dir, DATA_NAMES.clickhouse),
         maxMemoryBytes: config.FOOTFALL_CLICKHOUSE_MEMORY,
         onLog: (line) => logger.warn({ child: 'clickhouse' }, line),
         ...narratedChild(logger, 'clickhouse', 'The engine', 'events wait in the log'),
       }),
       startEmbeddedPostgres({
-        dataDir: join(dir, 'postgres'),
+        dataDir: join(dir, DATA_NAMES.postgres),
         onLog: (line) => logger.debug({ child: 'postgres' }, line),
         ...narratedChild(logger, 'postgres', 'Postgres', 'what was answered is kept'),
       }),

@@ -1,9 +1,10 @@
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DATA_NAMES } from './data.names';
 
 /** What a backup is built anew of. */
-const PARTS = ['clickhouse', 'postgres', 'log'];
-const OTHERS = ['counters.json', 'access.json', 'moved.json'];
+const PARTS = [DATA_NAMES.clickhouse, DATA_NAMES.postgres, DATA_NAMES.log];
+const OWN: readonly string[] = Object.values(DATA_NAMES);
 
 /** What Footfall keeps in a folder. Whatever else is there, a backup or `lost+found` of a volume, is not its own to move. */
 export async function ownParts(dir: string): Promise<string[]> {
@@ -11,7 +12,7 @@ export async function ownParts(dir: string): Promise<string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return found.filter((name) => PARTS.includes(name) || OTHERS.includes(name));
+  return found.filter((name) => OWN.includes(name));
 }
 
 /**

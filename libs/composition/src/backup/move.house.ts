@@ -4,13 +4,12 @@ import { join, resolve } from 'node:path';
 import type { Config } from '@footfall/platform';
 import { BackupError } from './backup.error';
 import { waitingRecords } from './backup.manifest';
+import { DATA_NAMES } from './data.names';
 import { drainEmbedded } from './drain.embedded';
 import { heldLog } from './embedded.stores';
 import type { Restored, RestoreOptions } from './restore.embedded';
 import { restoreNetworked, type NetworkedStores } from './restore.networked';
 import { backupEmbedded } from './take.backup';
-
-const MARK = 'moved.json';
 
 export interface MoveOptions extends RestoreOptions {
   /** A folder that does not exist, for what is on its way; it holds salts and secrets, and is removed at the end. */
@@ -26,7 +25,7 @@ export async function moveToNetworked(config: Config, stores: NetworkedStores, o
   const { staging } = options;
   const dir = resolve(config.FOOTFALL_DATA_DIR);
   if (!existsSync(join(dir, 'log'))) throw new BackupError(`${dir} is no data folder of Footfall`);
-  const mark = join(dir, MARK);
+  const mark = join(dir, DATA_NAMES.moved);
   if (existsSync(mark) && !options.force) throw new BackupError(`${dir} was moved already: --force moves it once more`);
   if (existsSync(staging)) throw new BackupError(`${staging} exists already: name a folder that does not`);
   const former = await readFile(mark, 'utf8').catch(() => null);
@@ -62,7 +61,7 @@ async function moved(
 
 /** @throws Error where the folder was moved: two instances would go on from one history. */
 export async function refuseMoved(dir: string): Promise<void> {
-  const path = join(dir, MARK);
+  const path = join(dir, DATA_NAMES.moved);
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return;
   const { movedAt, to } = JSON.parse(text) as { movedAt: string; to: string };

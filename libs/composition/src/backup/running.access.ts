@@ -2,8 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClickHouseConnection } from '@footfall/platform';
 import { z } from 'zod';
-
-const FILE = 'access.json';
+import { DATA_NAMES } from './data.names';
 
 const access = z.object({
   pid: z.number(),
@@ -23,17 +22,17 @@ export async function tellAccess(
   dir: string,
   { pid, postgres, clickhouse: { url, username, password, database } }: RunningAccess,
 ): Promise<void> {
-  const path = join(dir, FILE);
+  const path = join(dir, DATA_NAMES.access);
   await rm(path, { force: true });
   await writeFile(path, `${JSON.stringify({ pid, postgres, clickhouse: { url, username, password, database } })}\n`, { mode: 0o600 });
 }
 
-export const forgetAccess = (dir: string): Promise<void> => rm(join(dir, FILE), { force: true });
+export const forgetAccess = (dir: string): Promise<void> => rm(join(dir, DATA_NAMES.access), { force: true });
 
 /** Null where no process has left word, or it is gone. */
 export async function accessOf(dir: string): Promise<RunningAccess | null> {
   try {
-    const found = access.parse(JSON.parse(await readFile(join(dir, FILE), 'utf8')));
+    const found = access.parse(JSON.parse(await readFile(join(dir, DATA_NAMES.access), 'utf8')));
     process.kill(found.pid, 0);
     // Whether it is that process, and not another one with its number, the engine's password tells.
     const { url, username, password } = found.clickhouse;
