@@ -39,10 +39,12 @@ describe('OldRowsErasure', () => {
     const time = TIMES[table];
     if (!time) return `(website_id, day) VALUES ('${website}', '2026-02-27'), ('${website}', '2026-03-01')`;
     const [columns, day] = table === 'visits' ? ['start, day', `, '2026-02-28'`] : [time, ''];
+    // Of a device that has no events.
+    const device = table === 'identifications' ? [', visitor_id', `, 'silent'`] : ['', ''];
     const [old, first] = ['2026-02-28 18:14:59.999', '2026-02-28 18:15:00.000'].map(
-      (at) => `('${website}', '${randomUUID()}', '${at}'${day})`,
+      (at) => `('${website}', '${randomUUID()}', '${at}'${day}${device[1]})`,
     );
-    return `(website_id, ${key}, ${columns}) VALUES ${old}, ${first}`;
+    return `(website_id, ${key}, ${columns}${device[0]}) VALUES ${old}, ${first}`;
   }
 
   /** In every table the last row of before and the first that is kept. */
@@ -81,5 +83,33 @@ describe('OldRowsErasure', () => {
     const days = await rows<{ day: string }>(`SELECT day FROM website_stats_daily WHERE website_id = {one:UUID}`, { one });
     expect(days).toEqual([{ day: kept.date }]);
     expect(await erasure.erase({ websites: [one, two], ...kept })).toEqual([]);
+  });
+
+  it('keeps what a device told of who uses it for as long as it has events, under its name or the one that a rotation of salts gave it', async () => {
+    const website = randomUUID();
+    const [before, after] = ['2026-01-01 00:00:00', '2026-03-02 00:00:00'];
+    const identified = ['silent', 'here', 'renamed'].map(
+      (device) => `('${website}', '${device}', '${device}', '${randomUUID()}', '${before}')`,
+    );
+    await store.client.command({
+      query: `INSERT INTO identifications (website_id, known_as, visitor_id, event_id, ts) VALUES ${identified.join()}`,
+    });
+    const events = [
+      ['silent', '', before],
+      ['here', '', after],
+      ['renamed', '', before],
+      ['new-name', 'renamed', after],
+    ].map(([device, previous, ts]) => `('${website}', '${device}', '${previous}', '${randomUUID()}', '${ts}', '${ts}')`);
+    await store.client.command({
+      query: `INSERT INTO events (website_id, visitor_id, previous_visitor_id, event_id, ts, received_at) VALUES ${events.join()}`,
+    });
+    expect((await erasure.erase({ websites: [website], ...kept })).sort()).toEqual(['events', 'identifications']);
+    const left = await rows<{ visitor_id: string }>(
+      `SELECT visitor_id FROM identifications WHERE website_id = {website:UUID} ORDER BY visitor_id SETTINGS apply_deleted_mask = 0`,
+      { website },
+    );
+    expect(left).toEqual([{ visitor_id: 'here' }, { visitor_id: 'renamed' }]);
+    const later = { date: '2026-04-01', since: Date.parse('2026-04-01T00:00:00Z') };
+    expect((await erasure.erase({ websites: [website], ...later })).sort()).toEqual(['events', 'identifications']);
   });
 });

@@ -12,12 +12,20 @@ export interface KeptWebsites {
 
 const BEFORE_INSTANT = 'fromUnixTimestamp64Milli({since:Int64})';
 
+/** Devices of which an event is kept, under the names in a column of `events`; only those that told who uses them are looked for. */
+const devicesKeptAs = (name: string) => `
+  SELECT website_id, ${name} FROM events
+  WHERE website_id IN {ids:Array(UUID)} AND ts >= ${BEFORE_INSTANT}
+    AND ${name} IN (SELECT visitor_id FROM identifications WHERE website_id IN {ids:Array(UUID)} AND ts < ${BEFORE_INSTANT})`;
+
 /** When what a row tells of happened. Whoever adds a table says here how it ages, or below that it does not. */
 const AGES: Readonly<Record<string, string>> = {
   events: `ts < ${BEFORE_INSTANT}`,
   visits: `day <= toDate(${BEFORE_INSTANT}) AND start < ${BEFORE_INSTANT}`,
   error_occurrences: `ts < ${BEFORE_INSTANT}`,
-  identifications: `ts < ${BEFORE_INSTANT}`,
+  // Whose the events are that a device still has follows from what it told before these.
+  identifications: `ts < ${BEFORE_INSTANT} AND (website_id, visitor_id) NOT IN (${devicesKeptAs('visitor_id')})
+    AND (website_id, visitor_id) NOT IN (${devicesKeptAs('previous_visitor_id')})`,
   order_claims: `ts < ${BEFORE_INSTANT}`,
   replay_chunks: `ts < ${BEFORE_INSTANT}`,
   replay_sessions: `ts < ${BEFORE_INSTANT}`,

@@ -90,3 +90,24 @@ test('of events that could not be stored nothing is written or remembered, and t
   await run(first);
   expect([await storedEvents(website), (await processing.visits(website)).map(({ page_views }) => page_views)]).toEqual([3, [3]]);
 }, 60_000);
+
+test('a copy that was taken back leaves no visit, though the process ends before its visitor is folded again', async () => {
+  const website = randomUUID();
+  const records = recordsOf(website);
+  const id = randomUUID();
+  const theirs = records([hit('b', NOON, { id })], { partition: 2, receivedAt: NOON });
+  const ours = records([hit('a', NOON, { id })], { partition: 1, receivedAt: NOON + 1000 });
+  const seen: string[] = [];
+  const ending = before(async (table) => {
+    // Both have looked by now, and neither has found anything.
+    if (table === 'events') await new Processing(store.client).process().run(theirs);
+    if (table === 'visits' && seen.includes('visits')) throw new Error('ended');
+    seen.push(table);
+  });
+  await expect(new Processing(ending).process().run(ours)).rejects.toThrow('ended');
+  const processing = new Processing(store.client);
+  const visitors = async () => (await processing.visits(website)).map(({ visitor_id }) => visitor_id);
+  expect([await storedEvents(website), await visitors()]).toEqual([1, ['a', 'b']]);
+  await processing.process().run(ours);
+  expect([await storedEvents(website), await visitors()]).toEqual([1, ['b']]);
+}, 60_000);

@@ -14,14 +14,13 @@ import type { LogBatch } from '@footfall/ports';
 import type { DeadLetters } from './dead-letters';
 import { DecodingAhead } from './decoding-ahead';
 import { HitProcessing } from './hit.processing';
-import { inWebsite } from './in-website';
 import type { KnownEvent } from './known-events.query';
 import { errorOccurrences } from './error-occurrences';
 import type { EventStore } from './event-copies';
 import { resolveCopies } from './resolve-copies';
+import { sortRows } from './sort-rows';
 import type { Signaller } from './signals';
 import type { VisitUpdater } from './visit.updater';
-import { WebsiteIds } from './website-ids';
 import type { Touch } from './visitor-group';
 
 export interface ProcessorParts {
@@ -184,8 +183,11 @@ export class BatchProcessor extends HitProcessing {
     const turn = new Turn();
     await turn.next();
     const preparing = turn.next().then(() => this.parts.updater.prepare(rows));
-    const sorting = this.sort(rows).then(async (sorted) => ({ ...sorted, inserts: await this.encoded(sorted.fresh, repeats) }));
-    const [{ fresh, again, inserts }] = await Promise.all([sorting, preparing]);
+    const sorting = sortRows(this.parts.store, rows).then(async (sorted) => ({
+      ...sorted,
+      inserts: await this.encoded(sorted.fresh, repeats),
+    }));
+    const [{ fresh, again, elsewhere, inserts }] = await Promise.all([sorting, preparing]);
     await turn.next();
     const own = [...fresh, ...again];
     // As late as can be: whoever subscribed just before an event came is to be told of it.
@@ -202,7 +204,7 @@ export class BatchProcessor extends HitProcessing {
     await stored;
     const updated = await updating;
     // After all that follows from them was written, so that who sees two copies can put right what either made.
-    if (this.parts.hasOtherWriters || isInDoubt) await this.refoldNow(await resolveCopies(this.parts.store, own));
+    if (this.parts.hasOtherWriters || isInDoubt) await this.refoldNow([...(await resolveCopies(this.parts.store, own)), ...elsewhere]);
     if (repeats !== null) {
       this.stored.inc({ outcome: 'restored' }, fresh.length);
       done();
@@ -240,34 +242,9 @@ export class BatchProcessor extends HitProcessing {
     for (const month of byMonthOfReceipt(fresh)) inserts.push(await this.parts.writer.encode(eventsTable, month, repeats ?? ''));
     return inserts;
   }
-
-  /** Rows to insert, and those that were inserted before, by this very place on the log: a crash may have kept what derives from them away. */
-  private async sort(rows: readonly EventRow[]): Promise<{ fresh: EventRow[]; again: EventRow[] }> {
-    const known = new Map<string, KnownEvent[]>();
-    for (const event of await this.parts.store.find(
-      [...websitesOf(rows)],
-      rows.map((row) => row.event_id),
-    )) {
-      const key = inWebsite(event.websiteId, event.eventId);
-      known.set(key, [...(known.get(key) ?? []), event]);
-    }
-    const fresh: EventRow[] = [];
-    const again: EventRow[] = [];
-    const inBatch = new WebsiteIds();
-    for (const row of rows) {
-      // As a rule none is known.
-      const copies = known.size ? known.get(inWebsite(row.website_id, row.event_id)) : undefined;
-      if (copies?.some((copy) => samePosition(copy, row))) again.push(row);
-      else if (!copies && inBatch.add(row.website_id, row.event_id)) fresh.push(row);
-    }
-    return { fresh, again };
-  }
 }
 
 const websitesOf = (rows: readonly EventRow[]): Set<string> => new Set(rows.map((row) => row.website_id));
-
-const samePosition = (copy: KnownEvent, row: EventRow) =>
-  copy.partition === row.log_partition && copy.offset === row.log_offset && copy.index === row.log_index;
 
 /** The goals of each website, compiled once. */
 function goalsOf(websites: ReadonlyMap<string, WebsiteChanged>): (websiteId: string) => GoalMatcher | null {

@@ -35,6 +35,7 @@ function counted(): { history: History; asked: string[] } {
       firstSeen: telling('firstSeen', (...given) => history.firstSeen(...given)),
       earliest: telling('earliest', (...given) => history.earliest(...given)),
       addAliases: telling('aliases', (...given) => history.addAliases(...given)),
+      addFormerIds: telling('former ids', (...given) => history.addFormerIds(...given)),
     },
   };
 }

@@ -4,7 +4,7 @@ import type { StoredEvent, StoredVisit, VisitorHistory } from './visitor-history
 import type { VisitorMemory } from './visitor.memory';
 
 /** What a fold reads of its visitors. */
-export type History = Pick<VisitorHistory, 'events' | 'visits' | 'firstSeen' | 'earliest' | 'addAliases'>;
+export type History = Pick<VisitorHistory, 'events' | 'visits' | 'firstSeen' | 'earliest' | 'addAliases' | 'addFormerIds'>;
 
 /** Beyond everything that can be dated; the same bound as for what may be stored. */
 const END_MS = Date.UTC(2149, 0, 1);
@@ -103,6 +103,10 @@ export class RememberedHistory implements History {
 
   addAliases(groups: readonly VisitorGroup[]): ReturnType<History['addAliases']> {
     return this.store.addAliases(groups);
+  }
+
+  addFormerIds(groups: readonly VisitorGroup[]): ReturnType<History['addFormerIds']> {
+    return this.store.addFormerIds(groups);
   }
 }
 

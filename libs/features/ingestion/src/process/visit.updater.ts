@@ -119,13 +119,18 @@ export class VisitUpdater {
     await memory.stored(fresh, stored);
     await new Turn().next();
     await writer.insert(orderClaimsTable, claims);
-    let touches = [...own.map(touchOf), ...moved, ...(await orders.former(own))].filter((touch) => touch.visitorId !== '');
+    // Of any time before.
+    const late = [...moved, ...(await orders.former(own))];
+    let touches = [...own.map(touchOf), ...late].filter((touch) => touch.visitorId !== '');
     const visits = new Map<string, FoldedVisit>();
     for (let round = 0; ; round++) {
-      const { identities, outcome, isSettled } = await this.round(touches, processed, round);
+      const { identities, outcome, isSettled } = await this.round(touches, { ...processed, late }, round);
       // The first look decides what is new; the later ones only see what others did meanwhile.
       for (const folded of outcome) if (round === 0 || !visits.has(folded.visit.visitId)) visits.set(folded.visit.visitId, folded);
-      touches = touches.filter((touch) => touch.shared || isOfUser(touch, identities));
+      touches = withLinks(
+        touches.filter((touch) => touch.shared || isOfUser(touch, identities)),
+        touches,
+      );
       if (isSettled || !touches.length || round === MOST_ROUNDS) return { visits: [...visits.values()], identities };
     }
   }
@@ -134,19 +139,21 @@ export class VisitUpdater {
    * Folds and writes once. What devices of one user or claims of one order made in other partitions is not ordered with this: so shared visits are looked at again after they
    * were written, until what is stored is what follows from the stored events. Whoever writes last sees the events of all.
    */
-  private async round(touches: readonly Touch[], processed: Processed, round: number) {
-    const { fresh, again, stored, recovering, goalsOf } = processed;
+  private async round(touches: readonly Touch[], processed: Processed & { readonly late: readonly Touch[] }, round: number) {
+    const { fresh, again, stored, recovering, goalsOf, late } = processed;
     const own = [...fresh, ...again];
-    const { history, folder, writer, clock, nearRotation, memory } = this.parts;
+    const { folder, writer, clock, nearRotation, memory } = this.parts;
     const now = clock.now();
     const identities = await this.identitiesOf(touches);
     const groups: VisitorGroup[] = groupTouches(touches, identities);
+    const changed = await this.changedOwners(own, identities, now);
     if (await nearRotation(now)) {
       await stored;
-      const added = await history.addAliases(groups);
-      if (added.length && !identities.isEmpty) await this.parts.identities.load(added, identities);
-    }
-    groups.push(...(await this.changedOwners(own, identities, now)));
+      await this.addOtherIds(groups, 'addAliases', identities);
+    } else await this.addOtherIds(among(groups, late), 'addAliases', identities);
+    const ofBefore = changed.filter(({ user }) => user === null);
+    await this.addOtherIds([...among(groups, late), ...ofBefore], 'addFormerIds', identities);
+    groups.push(...changed);
     // Each step goes over all rows at once: others are let in between them.
     await new Turn().next();
     const outcome = await folder.fold(groups, {
@@ -168,6 +175,13 @@ export class VisitUpdater {
     await Promise.all([firstSeen, daysChanged]);
     memory.folded(outcome.visits, outcome.firstSeen);
     return { identities, outcome: outcome.folded, isSettled: round > 0 && !outcome.visits.length };
+  }
+
+  /** A visit may have events of two ids of one device; who folds it again has to have both. */
+  private async addOtherIds(groups: readonly VisitorGroup[], how: 'addAliases' | 'addFormerIds', identities: Identities): Promise<void> {
+    if (!groups.length) return;
+    const added = await this.parts.history[how](groups);
+    if (added.length && !identities.isEmpty) await this.parts.identities.load(added, identities);
   }
 
   /** Who stands behind ids. Those of which it is remembered that nobody does are not asked for. */
@@ -234,6 +248,21 @@ const touchOf = (row: EventRow): Touch => ({
 function idsOf({ websiteId, visitorId, previousVisitorId }: Touch): KnownAs[] {
   const device = { websiteId, id: visitorId };
   return previousVisitorId === '' ? [device] : [device, { websiteId, id: previousVisitorId }];
+}
+
+/** The groups that some touches fall into. */
+function among(groups: readonly VisitorGroup[], touches: readonly Touch[]): VisitorGroup[] {
+  if (!touches.length) return [];
+  return groups.filter(({ websiteId, devices }) => touches.some((touch) => touch.websiteId === websiteId && devices.has(touch.visitorId)));
+}
+
+/** Touches, with those of all that say by which other ids their visitors go. */
+function withLinks(touches: readonly Touch[], all: readonly Touch[]): Touch[] {
+  const named = new Set(touches.map(({ websiteId, visitorId }) => inWebsite(websiteId, visitorId)));
+  const links = all.filter(
+    (touch) => touch.previousVisitorId !== '' && idsOf(touch).some(({ websiteId, id }) => named.has(inWebsite(websiteId, id))),
+  );
+  return [...new Set([...touches, ...links])];
 }
 
 const isOfUser = ({ websiteId, visitorId, previousVisitorId, ts }: Touch, identities: Identities): boolean =>

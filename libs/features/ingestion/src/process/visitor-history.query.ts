@@ -78,6 +78,18 @@ const ALIASES_SQL = `
   PREWHERE previous_visitor_id IN {visitors:Array(String)}
   WHERE website_id IN {sites:Array(UUID)}`;
 
+const FORMER_IDS_SQL = `
+  SELECT DISTINCT website_id, visitor_id, previous_visitor_id
+  FROM events
+  WHERE ${PAIRS} AND previous_visitor_id != ''`;
+
+/** A link between two ids of one device. */
+interface LinkJson {
+  website_id: string;
+  visitor_id: string;
+  previous_visitor_id: string;
+}
+
 interface EventJson extends Record<string, unknown> {
   website_id: string;
   id: string;
@@ -155,8 +167,17 @@ export class VisitorHistory {
     return this.firsts('processing.earliest-events', EARLIEST_SQL, groups);
   }
 
-  /** Adds to each group the ids that later salts gave its devices; asked only around a rotation. @returns what was added. */
-  async addAliases(groups: readonly VisitorGroup[]): Promise<{ websiteId: string; id: string }[]> {
+  /** Adds to each group the ids that later salts gave its devices. Where somebody has such ids much is read; before a rotation nobody has. @returns what was added. */
+  addAliases(groups: readonly VisitorGroup[]): Promise<{ websiteId: string; id: string }[]> {
+    return this.addLinked('processing.aliases', ALIASES_SQL, groups, 'previous_visitor_id', 'visitor_id');
+  }
+
+  /** Adds to each group the ids that its devices had by the salts before. @returns what was added. */
+  addFormerIds(groups: readonly VisitorGroup[]): Promise<{ websiteId: string; id: string }[]> {
+    return this.addLinked('processing.former-ids', FORMER_IDS_SQL, groups, 'visitor_id', 'previous_visitor_id');
+  }
+
+  private async addLinked(name: string, sql: string, groups: readonly VisitorGroup[], by: keyof LinkJson, linked: keyof LinkJson) {
     const byKey = new Map<string, VisitorGroup[]>();
     for (const group of groups) {
       for (const id of group.devices) {
@@ -164,12 +185,9 @@ export class VisitorHistory {
         byKey.set(key, [...(byKey.get(key) ?? []), group]);
       }
     }
-    type Row = { website_id: string; visitor_id: string; previous_visitor_id: string };
-    const rows = await this.ask<Row>('processing.aliases', ALIASES_SQL, groups, devicesOf);
-    for (const row of rows) {
-      for (const group of byKey.get(inWebsite(row.website_id, row.previous_visitor_id)) ?? []) group.devices.add(row.visitor_id);
-    }
-    return rows.map((row) => ({ websiteId: row.website_id, id: row.visitor_id }));
+    const rows = await this.ask<LinkJson>(name, sql, groups, devicesOf);
+    for (const row of rows) for (const group of byKey.get(inWebsite(row.website_id, row[by])) ?? []) group.devices.add(row[linked]);
+    return rows.map((row) => ({ websiteId: row.website_id, id: row[linked] }));
   }
 
   private async firsts(name: string, sql: string, groups: readonly VisitorGroup[]): Promise<Map<string, number>> {

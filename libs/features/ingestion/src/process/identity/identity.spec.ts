@@ -167,4 +167,17 @@ describe('whose visits are', () => {
     await happened(hit('new', NOON + 2 * MINUTE, { previousVisitor: 'old' }));
     expect(await visits()).toEqual([['ann', 0, 2]]);
   });
+
+  it('what a device tells long after a rotation leaves what it did under the id before it', async () => {
+    const { happened, visits } = website();
+    await happened(hit('old', NOON), hit('old', NOON + MINUTE), hit('new', NOON + 2 * MINUTE, { previousVisitor: 'old' }));
+    const views = (row: StoredVisitRow) => [row.visitor_id, (row.s - NOON) / MINUTE, row.page_views];
+    expect(await visits(views)).toEqual([['old', 0, 3]]);
+    await happened(tells('new', 'ann', NOON + 3 * DAY));
+    expect(await visits(views)).toEqual([
+      ['ann', 2, 1],
+      ['ann', 3 * 24 * 60, 0],
+      ['old', 0, 2],
+    ]);
+  });
 });

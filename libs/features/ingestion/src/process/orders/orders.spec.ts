@@ -61,6 +61,27 @@ describe('orders', () => {
     expect(await scores(id)).toEqual({ ann: [0, 0], bob: [0, 8], cid: [1, 100] });
   });
 
+  it('lost long after a rotation of salts leaves the former holder the views under both ids', async () => {
+    const id = randomUUID();
+    const record = recordsOf(id);
+    const { run } = processing.process();
+    const view = (visitor: string, minutes: number, more = {}) => hit(visitor, NOON + minutes * MINUTE, more);
+    const after = { previousVisitor: 'old' };
+    await run(record([sale('old', 'o1'), view('old', 1), view('new', 2, after)], { partition: 1, receivedAt: NOON + 2000 }));
+    await run(record([sale('old2', 'o3'), sale('new2', 'o2', { previousVisitor: 'old2' })], { partition: 1, receivedAt: NOON + 2000 }));
+    const views = async () => (await processing.visits(id)).map((row) => [row.visitor_id, row.page_views, row.has_revenue]);
+    expect(await views()).toEqual([
+      ['old', 2, 1],
+      ['old2', 0, 1],
+    ]);
+    await run(record([sale('ann', 'o1'), sale('ann', 'o2')], { partition: 2, receivedAt: NOON + 1000 }));
+    expect(await views()).toEqual([
+      ['ann', 0, 1],
+      ['old', 2, 0],
+      ['old2', 0, 1],
+    ]);
+  });
+
   it('of two processes at the same moment the one received first has the order', async () => {
     for (let i = 0; i < 4; i++) {
       const id = randomUUID();
