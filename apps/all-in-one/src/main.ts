@@ -6,11 +6,12 @@ import { insightsFeature } from '@footfall/feature-insights';
 import { settingsFeature } from '@footfall/feature-settings';
 import { webhooksFeature } from '@footfall/feature-webhooks';
 import { startService } from '@footfall/platform';
-import { welcome } from './welcome';
+import { makeOwner, welcome } from './welcome';
 
 void startService({
   name: 'all-in-one',
   features: [gatewayFeature, ingestionFeature, analyticsQueryFeature, insightsFeature, webhooksFeature, settingsFeature],
   profile: embeddedProfile,
+  prepare: makeOwner,
   onReady: welcome,
 });

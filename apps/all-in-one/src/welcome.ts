@@ -3,21 +3,28 @@ import { HealthRegistry, type Config } from '@footfall/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fillDemo } from './demo';
 
-type Created = Extract<Awaited<ReturnType<FirstStart['ensure']>>, { readonly created: true }>;
+type FirstStartOutcome = Awaited<ReturnType<FirstStart['ensure']>>;
+type Created = Extract<FirstStartOutcome, { readonly created: true }>;
 
 const READY_WITHIN_MS = 30_000;
 
-/** Makes the first owner where there is none, says where to look, and fills the demo website in the background. */
-export async function welcome(app: NestFastifyApplication, config: Config): Promise<void> {
+const say = (text = '') => process.stdout.write(`${text}\n`);
+
+/** Makes the first owner where there is none. To be called before anybody is answered: whoever registers first would own the installation. */
+export async function makeOwner(app: NestFastifyApplication): Promise<FirstStartOutcome> {
   const first = await app.get(FirstStart, { strict: false }).ensure();
-  const say = (text = '') => process.stdout.write(`${text}\n`);
   // At once: whoever stops it before a store answers would never see them again.
-  if (first.created) showOnce(first, say);
+  if (first.created) showOnce(first);
+  return first;
+}
+
+/** Says where to look, and fills the demo website of a first start in the background. */
+export async function welcome(app: NestFastifyApplication, config: Config, first?: FirstStartOutcome): Promise<void> {
   await untilReady(app.get(HealthRegistry));
   say();
   say(`  Footfall is running at ${config.publicUrl}`);
   say();
-  if (!first.created) return;
+  if (!first?.created) return;
   const { website, key } = first;
   say(`  The API, to read and to try: ${config.publicUrl}/docs`);
   say();
@@ -31,7 +38,7 @@ export async function welcome(app: NestFastifyApplication, config: Config): Prom
   if (config.FOOTFALL_DEMO) void fillDemo(app, config, { key, website });
 }
 
-function showOnce({ email, password, website, key }: Created, say: (text?: string) => void): void {
+function showOnce({ email, password, website, key }: Created): void {
   say();
   say(`  Website    ${website.domain}  (id ${website.id})`);
   say(`  Login      ${email}`);

@@ -61,3 +61,24 @@ describe('what cannot start says why in one line and ends with 1', () => {
     expect(readFileSync(format, 'utf8')).toBe(newer);
   }, 300_000);
 });
+
+it('the installation has its owner before anybody is answered, and the credentials are printed', async () => {
+  const [dir, port] = [folder(), await freePort()];
+  const base = `http://127.0.0.1:${port}`;
+  const register = async (): Promise<number> => {
+    const body = JSON.stringify({ email: 'quick@e2e.example', password: 'quicker-than-the-owner-1' });
+    const answer = fetch(`${base}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return answer.then(({ status }) => status).catch(() => 0);
+  };
+  const starting = startEmbedded({ dir, port, env: { FOOTFALL_REGISTRATION: 'closed' } });
+  const ready = starting.then(() => true);
+  let status = 0;
+  while (status === 0 && !(await Promise.race([ready, new Promise((done) => setTimeout(() => done(false), 2))]))) status = await register();
+  const instance = await starting;
+  try {
+    expect(status).toBe(403);
+    expect(readFileSync(instance.log, 'utf8')).toMatch(/Login +owner@e2e\.example\n +Password +owner-of-the-tests-1\n +API key +\S{20,}\n/);
+  } finally {
+    await instance.stop();
+  }
+}, 300_000);

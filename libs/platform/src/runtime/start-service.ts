@@ -21,13 +21,15 @@ import { PlatformModule } from './platform.module';
 import type { Profile } from './profile';
 import { RouteCheck } from './route-check';
 
-export interface ServiceOptions {
+export interface ServiceOptions<Prepared = void> {
   /** Of the process; stands in its logs and metrics. */
   readonly name: string;
   readonly features: readonly Feature[];
   readonly profile: Profile;
-  /** Called once the process answers. */
-  readonly onReady?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
+  /** Called when all is made and nobody is answered yet. */
+  readonly prepare?: (app: NestFastifyApplication) => Promise<Prepared>;
+  /** Called once the process answers, with what was prepared. */
+  readonly onReady?: (app: NestFastifyApplication, config: Config, prepared: Prepared | undefined) => Promise<void> | void;
 }
 
 const SHUTDOWN_MS = 20_000;
@@ -39,7 +41,7 @@ class RootModule {}
  * Starts one process: configuration, profile, features, HTTP and log handlers; ends it gracefully on SIGTERM and SIGINT.
  * What cannot start is said in one line on stderr and ends the process with code 1.
  */
-export async function startService(options: ServiceOptions): Promise<void> {
+export async function startService<Prepared>(options: ServiceOptions<Prepared>): Promise<void> {
   let logger: Logger | undefined;
   try {
     const config = loadConfig();
@@ -53,7 +55,11 @@ export async function startService(options: ServiceOptions): Promise<void> {
   }
 }
 
-async function run({ name, features, profile, onReady }: ServiceOptions, config: Config, logger: Logger): Promise<void> {
+async function run<Prepared>(
+  { name, features, profile, prepare, onReady }: ServiceOptions<Prepared>,
+  config: Config,
+  logger: Logger,
+): Promise<void> {
   const needs = new Set(features.flatMap((feature) => feature.needs));
   // Asked first: nothing should be started for a process that cannot listen.
   await assertPortFree(config.HOST, config.PORT);
@@ -63,6 +69,7 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
   const http = new GracefulEnd();
   let consumers: EventLogStrategy | undefined;
   let app: NestFastifyApplication | undefined;
+  let prepared: Prepared | undefined;
   try {
     const root = {
       module: RootModule,
@@ -93,6 +100,7 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
     routes.assert(features.map((feature) => feature.name));
+    prepared = await prepare?.(app);
     await app.listen(config.PORT, config.HOST);
   } catch (error) {
     await app?.close();
@@ -122,7 +130,7 @@ async function run({ name, features, profile, onReady }: ServiceOptions, config:
     process.exit(1);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal).catch(failedToEnd));
-  await onReady?.(running, config);
+  await onReady?.(running, config, prepared);
 }
 
 /** @throws Error EADDRINUSE or EADDRNOTAVAIL */
