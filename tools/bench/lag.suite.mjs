@@ -4,26 +4,25 @@ import { quantile, spread } from './statistics.mjs';
 import { load } from './workers.mjs';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-/** Probes that share a key: each asks a few times, and a key has 120 questions a minute. */
-const PROBES_A_KEY = 3;
+/** Used in turns: a probe asks a few times, and a key has 120 questions a minute. */
+const KEYS = 20;
 const EVERY_MS = 50;
 const LIVE_EVERY_MS = 5;
+/** So many that their slowest hundredth is not the one slowest. */
+const LOADED_PROBES = 150;
 /** For each of the others; they are over sooner. */
 const LIVE_PROBES = 4;
 /** Half of what goes on and on, as the suite `batch` has found it; this where it did not run. */
 const LOAD_PER_SECOND = 3000;
 const EVENTS_A_POST = 50;
 
-/** Posts one page view after the other and asks after each until /analytics counts it; milliseconds from the 202. */
-async function probes(live, website, count) {
+/** Posts one page view after the other, the first of them number `from`, and asks after each until /analytics counts it; milliseconds from the 202. */
+async function probes(live, website, keys, count, from = 0) {
   const lags = [];
-  let key;
-  let views = 0;
-  for (let at = 0; at < count; at++) {
-    if (at % PROBES_A_KEY === 0) {
-      key = await live.owner.key(website);
-      views = (await ask(live.base, key, website, 'overview', '7d')).data.summary.total_page_views;
-    }
+  const viewsNow = async (key) => (await ask(live.base, key, website, 'overview', '7d')).data.summary.total_page_views;
+  let views = await viewsNow(keys[from % keys.length]);
+  for (let at = from; at < from + count; at++) {
+    const key = keys[at % keys.length];
     const response = await fetch(`${live.base}/e/${website.tracking_code}`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain', 'user-agent': BROWSER },
@@ -32,7 +31,7 @@ async function probes(live, website, count) {
     if (response.status !== 202) throw new Error(`a probe was answered ${response.status}`);
     const began = performance.now();
     const expected = ++views;
-    const seen = async () => (await ask(live.base, key, website, 'overview', '7d')).data.summary.total_page_views >= expected;
+    const seen = async () => (await viewsNow(key)) >= expected;
     await until('A probe to be counted', seen, { withinMs: 30_000, everyMs: EVERY_MS });
     lags.push(performance.now() - began);
   }
@@ -70,10 +69,11 @@ export async function lag(live, { quick, say }) {
   const busy = await live.owner.website('busy.bench.example');
   // Apart, so that the one kind of probe never counts the other's.
   const watched = await live.owner.website('live.bench.example');
-  const count = quick ? 9 : 30;
-  const idle = await probes(live, website, count);
+  const keys = [];
+  while (keys.length < KEYS) keys.push(await live.owner.key(website));
+  const idle = await probes(live, website, keys, quick ? 9 : 30);
   say(`lag idle: median ${spread(idle).median} ms`);
-  const seconds = quick ? 15 : 45;
+  const [seconds, count] = quick ? [15, 9] : [100, LOADED_PROBES];
   const postsASecond = Math.max(1, Math.round((live.sustained ? live.sustained / 2 : LOAD_PER_SECOND) / EVENTS_A_POST));
   const perSecond = postsASecond * EVENTS_A_POST;
   const sending = load({
@@ -94,7 +94,7 @@ export async function lag(live, { quick, say }) {
   const alive = [];
   // Only what was begun under load counts.
   while (!sent && loaded.length < count) {
-    loaded.push(...(await probes(live, website, 1)));
+    loaded.push(...(await probes(live, website, keys, 1, loaded.length)));
     alive.push(...(await liveProbes(live, watched, LIVE_PROBES, alive.length)));
   }
   const background = await sending;
