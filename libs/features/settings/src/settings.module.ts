@@ -39,7 +39,7 @@ import { Members, MembersController } from './members';
 import { Notifications, NotificationsController } from './notifications';
 import { Onboarding, OnboardingController } from './onboarding';
 import { OperatorController, OperatorStatus, OperatorTeams } from './operator';
-import { OutboxPublisher, SettingsChanges } from './outbox';
+import { FactsWatch, OutboxPublisher, SettingsChanges } from './outbox';
 import { AccountRemoval, PasswordChange, Profile, ProfileController, ProfileUsage } from './profile';
 import { RevenueController, RevenueSettings } from './revenue';
 import { SaltsController, VisitorSalts } from './salts';
@@ -141,6 +141,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     DirectoryAnswers,
     VisitorSalts,
     OutboxPublisher,
+    FactsWatch,
     SettingsChanges,
     FirstStart,
     UsageLedger,

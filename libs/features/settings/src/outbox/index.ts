@@ -1,2 +1,3 @@
+export * from './facts.watch';
 export * from './outbox.publisher';
 export * from './settings.changes';

@@ -14,7 +14,7 @@ const TOLD_MS = 1_000;
 
 /**
  * Moves facts from the outbox to the log, in order, by one process at a time. A fact leaves the outbox after the log has it:
- * a crash in between repeats it, which its revision makes harmless.
+ * a crash in between repeats it, which its revision makes harmless, as long as its newest is the last of it on the log (`FactsWatch`).
  */
 @Injectable()
 export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnModuleDestroy {

@@ -37,14 +37,15 @@ async function started(postgresUrl: string, wrapLog?: (log: EventLog) => EventLo
   return service;
 }
 
+function bound(log: EventLog, name: string | symbol): unknown {
+  const value = Reflect.get(log, name) as unknown;
+  return typeof value === 'function' ? (value.bind(log) as unknown) : value;
+}
+
 /** The real log with another way to append. */
 const appending = (append: (log: EventLog, ...args: Parameters<EventLog['append']>) => ReturnType<EventLog['append']>) => (log: EventLog) =>
   new Proxy(log, {
-    get(target, name) {
-      if (name === 'append') return (...args: Parameters<EventLog['append']>) => append(target, ...args);
-      const value = Reflect.get(target, name) as unknown;
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
+    get: (target, name) => (name === 'append' ? (...args: Parameters<EventLog['append']>) => append(target, ...args) : bound(target, name)),
   });
 
 const told = (service: TestService) => service.facts<WebsiteChanged>(TOPICS.websiteChanged.name);
@@ -204,4 +205,25 @@ test('the process is not ready while its oldest fact is older than 30 s, and rec
   expect([ready, reasons]).toEqual([false, { outbox: expect.stringMatching(/^the oldest unpublished fact is \d+ s old$/) }]);
   down = false;
   await eventually(async () => expect(await service.readiness()).toEqual({ ready: true, down: {} }));
+});
+
+test('the newest fact is the last one on a log of several processes, though an append that was given up lands after it', async () => {
+  let real: EventLog | undefined;
+  const service = await started(await database(), (log) => {
+    real = log;
+    return new Proxy(log, { get: (target, name) => (name === 'isOfOneProcess' ? false : bound(target, name)) });
+  });
+  const site = await testWebsite(service, await testPerson(service));
+  await rename(service, site, false);
+  await eventually(async () => expect((await told(service)).map(({ revision }) => revision)).toEqual([1, 2]));
+  const [first] = await told(service);
+  await real?.append(TOPICS.websiteChanged.name, [{ key: site.id, value: Buffer.from(JSON.stringify(first)) }]);
+  await eventually(async () =>
+    expect((await told(service)).map(({ revision, isActive }) => [revision, isActive])).toEqual([
+      [1, true],
+      [2, false],
+      [1, true],
+      [2, false],
+    ]),
+  );
 });
