@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { root } from '../workspace/paths.mjs';
 
@@ -21,8 +22,19 @@ export function composeText(file, environment = {}) {
   });
 }
 
-/** A compose file as Docker reads it: filled in and merged. */
-export const readCompose = (file, environment) => parse(composeText(file, environment), { merge: true });
+/** What the files of variables say that a service cannot do without; others are no part of the repository. */
+function variablesOf(folder, files) {
+  const own = files.map((file) => (typeof file === 'string' ? { path: file } : file)).filter(({ required = true }) => required);
+  return Object.assign({}, ...own.map(({ path }) => parseEnv(readFileSync(join(root, folder, path), 'utf8'))));
+}
+
+/** A compose file as Docker reads it: filled in and merged, with what its files of variables say below what stands at a service itself. */
+export function readCompose(file, environment) {
+  const compose = parse(composeText(file, environment), { merge: true });
+  for (const service of Object.values(compose.services))
+    if (service.env_file) service.environment = { ...variablesOf(dirname(file), [service.env_file].flat()), ...service.environment };
+  return compose;
+}
 
 /** Services of a compose file that run this repository's code, by name. */
 export function ownServices(compose) {

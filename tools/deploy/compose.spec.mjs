@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { DCLinter } from 'dclint';
+import { parse } from 'yaml';
 import { root } from '../workspace/paths.mjs';
 import { bytesOf, composeFiles, composeText, ownServices, readCompose } from './compose.mjs';
 import { neededBy, runtimeVariables, secrets, serviceNames, settingOf, storeSettings } from './settings.mjs';
@@ -46,6 +47,20 @@ describe('compose files', () => {
           assert.ok(settingOf(variable), `${variable} of ${name} is no setting`);
           assert.ok(!secrets.includes(variable), `${variable} of ${name} stands there for everybody to read`);
         }
+      }
+    });
+
+    it(`${file} lets footfall.env set everything but the stores and secrets that the file itself brings`, () => {
+      const written = parse(readFileSync(join(root, file), 'utf8'), { merge: true });
+      const brought = (variable, value) =>
+        runtimeVariables.includes(variable) || /^\/run\/footfall\/|^kafka:9092$|^\$\{\w+:-/.test(String(value));
+      for (const [name, { environment = {}, env_file: files = [] }] of ownServices(written)) {
+        const fixed = Object.entries(environment).filter(([variable, value]) => !brought(variable, value));
+        assert.deepEqual(fixed, [], `${name}: what stands here wins over footfall.env`);
+        if (['secrets', 'migrate'].includes(name)) continue;
+        // The last one wins.
+        const { path, required } = files.at(-1);
+        assert.deepEqual([join(dirname(file), path), required], ['footfall.env', false], name);
       }
     });
 
