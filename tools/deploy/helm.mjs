@@ -43,9 +43,11 @@ export function valuesOf(overlay) {
       return [name, value];
     });
   const { containers, volumes } = named(documents, 'Deployment').spec.template.spec;
+  const [{ image, envFrom }] = containers;
   return {
-    image: containers[0].image,
+    image,
     secretName: 'footfall',
+    settingsSecretName: envFrom[1].secretRef.name,
     kafkaLogin: volumes.some(kafkaPassword),
     networkPolicies: true,
     configuration: named(documents, 'ConfigMap').data,
@@ -81,7 +83,9 @@ function workload(document, value) {
   made.metadata.namespace = '<<namespace>>';
   pod.metadata.annotations = { 'checksum/configuration': '<<checksum>>' };
   container.image = '<<image>>';
-  container.envFrom[0].configMapRef.name = 'footfall';
+  const [configuration, secretSettings] = container.envFrom;
+  configuration.configMapRef.name = 'footfall';
+  secretSettings.secretRef.name = '<<settingsSecretName>>';
   container.env.unshift('<<passwordEnv>>');
   container.volumeMounts.unshift('<<passwordMount>>');
   pod.spec.volumes.unshift('<<passwordVolume>>');
@@ -92,6 +96,7 @@ function workload(document, value) {
     checksum: { expression: '{{ toYaml .Values.configuration | sha256sum }}' },
     image: { expression: '{{ .Values.image | quote }}' },
     secretName: { expression: '{{ .Values.secretName }}' },
+    settingsSecretName: { expression: '{{ .Values.settingsSecretName }}' },
     passwordEnv: ifLogin('- name: FOOTFALL_KAFKA_PASSWORD_FILE', '  value: /run/footfall-kafka/kafka-password'),
     passwordMount: ifLogin('- mountPath: /run/footfall-kafka', '  name: kafka-secret', '  readOnly: true'),
     passwordVolume: ifLogin(

@@ -76,6 +76,7 @@ describe('the Helm chart', { timeout: 300_000 }, () => {
         'image=registry.example/footfall:1',
         'networkPolicies=false',
         'secretName=mine',
+        'settingsSecretName=ours',
         'configuration.PUBLIC_URL=https://a.example',
         'configuration.FOOTFALL_KAFKA_TLS=true',
         'configuration.FOOTFALL_VISITOR_SALT_DAYS=7',
@@ -92,6 +93,8 @@ describe('the Helm chart', { timeout: 300_000 }, () => {
     assert.equal(gateway.replicas, 7);
     assert.equal(gateway.template.spec.containers[0].image, 'registry.example/footfall:1');
     assert.ok(gateway.template.spec.volumes.some(({ secret }) => secret?.secretName === 'mine'));
+    for (const { spec } of own.filter(({ kind }) => ['Deployment', 'Job'].includes(kind)))
+      assert.equal(spec.template.spec.containers[0].envFrom[1].secretRef.name, 'ours');
     const { data } = own.find(({ kind }) => kind === 'ConfigMap');
     assert.equal(data.PUBLIC_URL, 'https://a.example');
     // A map of configuration takes text alone.

@@ -17,7 +17,7 @@ export function workloadsOf(documents) {
 
 /** Variables that a container is given, those of its configuration included. */
 export function environmentOf({ container }, documents) {
-  const maps = (container.envFrom ?? []).map(({ configMapRef }) => configMapRef.name);
+  const maps = (container.envFrom ?? []).map(({ configMapRef }) => configMapRef?.name);
   const data = documents.filter(({ kind, metadata }) => kind === 'ConfigMap' && maps.includes(metadata.name)).map((map) => map.data);
   const own = Object.fromEntries((container.env ?? []).map(({ name, value }) => [name, value]));
   return Object.assign({}, ...data, own);

@@ -45,6 +45,15 @@ describe('what Kustomize makes of the overlays', () => {
       }
     });
 
+    it(`${overlay} gives all its containers the secrets among settings, from a secret that need not exist`, () => {
+      // They share the configuration, and half of the settings that go together is refused.
+      for (const { name, container } of workloadsOf(documentsOf(overlay))) {
+        const [{ configMapRef }, ...others] = container.envFrom;
+        assert.ok(configMapRef, name);
+        assert.deepEqual(others, [{ secretRef: { name: 'footfall-settings', optional: true } }], name);
+      }
+    });
+
     it(`${overlay} runs nothing as root, and bounds what it may take`, () => {
       for (const { name, pod, container } of workloadsOf(documentsOf(overlay))) {
         assert.equal(pod.securityContext.runAsNonRoot, true, name);
