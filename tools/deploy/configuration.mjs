@@ -109,11 +109,16 @@ function readSources(folder) {
     .map((name) => readFileSync(name, 'utf8'));
 }
 
-/** Services whose own code reads a setting; the rest is read by what all of them stand on. */
+/** What features have injected of the platform, and where its code is: whoever uses it is ruled by the settings that are read there. */
+const injected = { OutboundClient: join(root, 'libs/platform/src/outbound') };
+
+/** Services whose own code reads a setting, or uses what does; the rest is read by what all of them stand on. */
 export function readersOf(name) {
   // The configuration gives this one in a form of its own.
-  const word = new RegExp(`\\b${name === 'PUBLIC_URL' ? 'publicUrl' : name}\\b`);
-  return serviceNames.filter((service) => sourcesOf(folderOf(service)).some((text) => word.test(text)));
+  const setting = name === 'PUBLIC_URL' ? 'publicUrl' : name;
+  const has = (folder, word) => sourcesOf(folder).some((text) => new RegExp(`\\b${word}\\b`).test(text));
+  const through = Object.keys(injected).filter((token) => has(injected[token], setting));
+  return serviceNames.filter((service) => [setting, ...through].some((word) => has(folderOf(service), word)));
 }
 
 /** Settings that no service has code for, since the profile reads them. */

@@ -40,6 +40,11 @@ describe('settings', () => {
         assert.ok(given(service).includes(setting), `${service} reads ${setting} and is not given it`);
   });
 
+  it('are read by who uses what reads them, too', () => {
+    for (const setting of ['FOOTFALL_DNS_SERVERS', 'FOOTFALL_WEBHOOK_ALLOW_HTTP', 'FOOTFALL_WEBHOOK_ALLOW_PRIVATE'])
+      assert.deepEqual(readersOf(setting), ['webhooks', 'settings'], setting);
+  });
+
   it('all say what they are, and numbers their unit', () => {
     const bare = describedSettings().filter(({ name, about, unit, isNumber }) => !about || (isNumber && !unit && name !== 'PORT'));
     assert.deepEqual(bare, [], 'a comment above it in config.schema.ts, with @unit for a number');
