@@ -1,3 +1,4 @@
+export * from './crowds.sql';
 export * from './device-owners.sql';
 export * from './figure';
 export * from './page.metrics';

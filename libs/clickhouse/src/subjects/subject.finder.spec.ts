@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { subjectHash } from '@footfall/domain';
+import { MOST_DEVICES, subjectHash } from '@footfall/domain';
 import { testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { ClickHouseReader } from '../reader';
 import { SubjectFinder, type Subject } from './subject.finder';
@@ -42,9 +42,22 @@ function site() {
         { ...told, known_as: user, is_user: 1 },
       ]);
     },
-    visit: async (device: string, user = '') => {
+    /** One device more tells of a user than tell of a person. */
+    crowd: async (user: string, ...devices: readonly string[]) => {
+      const others = Array.from({ length: MOST_DEVICES + 1 - devices.length }, (_, i) => `of-crowd-${i}`);
+      const told = [...devices, ...others].map((device) => ({ ...of(device), user_id: user, ts: new Date(T).toISOString() }));
+      await put('events', told);
+      await put(
+        'identifications',
+        told.flatMap(({ previous_visitor_id: _, ...row }) => [
+          { ...row, known_as: row.visitor_id, is_user: 0 },
+          { ...row, known_as: user, is_user: 1 },
+        ]),
+      );
+    },
+    visit: async (device: string, user = '', known_as: readonly string[] = []) => {
       const visit_id = randomUUID();
-      await put('visits', [{ website_id: website, visit_id, visitor_id: device, user_id: user, version: 2 }]);
+      await put('visits', [{ website_id: website, visit_id, visitor_id: device, user_id: user, known_as, version: 2 }]);
       return visit_id;
     },
     find: async (name: string, how = {}) =>
@@ -132,4 +145,45 @@ it('on a device of several users each has their own time', async () => {
   // The device itself stands for its first user; whole, it is taken with the time of others.
   expect(await find('desk')).toEqual(await find('alice'));
   expect(await find('desk', { whole: true })).toEqual({ users: ['alice'], devices: all('desk') });
+});
+
+it('a device of a crowd is alone, with the ids that rotations gave it', async () => {
+  const { event, crowd, find } = site();
+  await event('salt-2', 'salt-1');
+  await crowd('member', 'salt-2');
+  for (const name of ['salt-1', 'salt-2'])
+    for (const whole of [false, true]) expect(await find(name, { whole })).toEqual({ users: [], devices: all('salt-1', 'salt-2') });
+});
+
+it('whoever a device tells of beside a crowd has the time of the crowd too', async () => {
+  const { identify, crowd, find } = site();
+  await crowd('member', 'phone', 'desk');
+  await identify('phone', 'alice', 5);
+  await identify('desk', 'alice', 10);
+  await identify('desk', 'bob', 20);
+  const alice = {
+    users: ['alice'],
+    devices: [
+      ['desk', null, 20],
+      ['phone', null, null],
+    ],
+  };
+  for (const name of ['alice', 'phone', 'desk']) expect(await find(name)).toEqual(alice);
+});
+
+it('the id of a crowd names nobody but a device that goes by it', async () => {
+  const { event, crowd, find } = site();
+  await crowd('member');
+  expect(await find('member', { whole: true })).toEqual({ users: [], devices: [] });
+  await event('member');
+  expect(await find('member', { whole: true })).toEqual({ users: [], devices: all('member') });
+});
+
+it('a visit that was a user’s before they became a crowd is its device’s; of several devices it is nobody’s', async () => {
+  const { event, crowd, visit, find } = site();
+  await event('salt-2', 'salt-1');
+  await crowd('member', 'salt-2', 'phone');
+  const ofOne = await visit('member', 'member', ['salt-1', 'salt-2']);
+  expect(await find(ofOne)).toEqual({ users: [], devices: all('salt-1', 'salt-2') });
+  expect(await find(await visit('member', 'member', ['phone', 'salt-2']))).toEqual({ users: [], devices: [] });
 });

@@ -17,7 +17,8 @@ export interface Subject {
 
 /**
  * Finds who bears a name, under all their names. The ids that salts gave one device are one device; of the users of a device the first one
- * has it from the beginning, each further one from when on they are identified; the devices of one user are one visitor's.
+ * has it from the beginning, each further one from when on they are identified; the devices of one user are one visitor's. A user of whom a crowd of
+ * devices tells is nobody: a device that tells of no other one stands for itself.
  */
 export class SubjectFinder {
   constructor(private readonly reader: ClickHouseReader) {}
@@ -29,7 +30,9 @@ export class SubjectFinder {
   async find(website: string, hash: string, { whole = false } = {}): Promise<Subject> {
     const store = new SubjectDevices(this.reader, website);
     const named = await store.named(hash);
-    const own = await alike(store, named.devices);
+    // A visit that several devices of a crowd made is nobody's: any of them may be a stranger.
+    const crowded = await alike(store, named.crowded);
+    const own = [...(await alike(store, named.devices)), ...(crowded.length === 1 ? crowded : [])];
     const users = new Set(named.users);
     for (const group of own) {
       const [first] = await store.told(group);

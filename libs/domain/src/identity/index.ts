@@ -1,2 +1,3 @@
 export * from './device.owner';
 export * from './user.id';
+export * from './user.limits';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ClickHouseReader, RollupCounter, visitDaysChangedTable } from '@footfall/clickhouse';
-import { subjectHash } from '@footfall/domain';
+import { MOST_DEVICES, subjectHash } from '@footfall/domain';
 import { liveKey } from '@footfall/platform';
 import { eventually, testClickHouse, testLog } from '@footfall/testing';
-import { DAY_MS, MINUTE_MS, ago, erasureStage, everything } from './subject-erasure.fixture';
+import { DAY_MS, MINUTE_MS, ago, erasureStage, everything, type Hits } from './subject-erasure.fixture';
 
 const stage = erasureStage({ eventually, testClickHouse, testLog });
 const { ingestion, whole, send, erase, done, processed, rows, tables, telling, visitsOf, eventsOf } = stage;
@@ -118,6 +118,37 @@ test('on a device of two people each has what is theirs', async () => {
     expect([table, left.length]).toEqual([table, table === visitDaysChangedTable.name ? expect.any(Number) : 0]);
   }
 }, 180_000);
+
+test('of a crowd that tells of one user a device goes alone, and the id of that user takes along only what bears it', async () => {
+  const website = randomUUID();
+  await whole();
+  const visit = (visitor: string): Hits => [{ visitor }, { visitor, type: 'identify', userId: 'member' }];
+  const strangers = Array.from({ length: MOST_DEVICES + 1 }, (_, i) => `stranger-${1000 + i}`);
+  const [last = '', ...others] = strangers;
+  // A visit that began as that of one user, which only more devices tell apart.
+  await send(website, others.slice(0, 9).flatMap(visit));
+  await processed();
+  expect(await visitsOf(website)).toMatchObject([{ visitor_id: 'member', page_views: 9 }]);
+  await send(website, others.slice(9).flatMap(visit));
+  await processed();
+  await send(website, [...visit(last), ...visit('jane-doe')]);
+  await processed();
+  const viewing = async () =>
+    (
+      await rows<{ visitor_id: string }>(
+        `SELECT visitor_id FROM events FINAL WHERE website_id = {website:UUID} AND type = 'pageview' ORDER BY visitor_id`,
+        { website },
+      )
+    ).map(({ visitor_id }) => visitor_id);
+  await done(await erase(website, 'jane-doe'));
+  expect(stage.settled.flatMap(({ names }) => names)).toEqual([subjectHash(website, 'jane-doe')]);
+  expect(await telling(website, 'jane-doe')).toEqual([]);
+  expect(await viewing()).toEqual(strangers);
+  await done(await erase(website, 'member'));
+  expect(await telling(website, 'member')).toEqual([]);
+  expect(await viewing()).toEqual(strangers);
+  expect((await visitsOf(website)).map(({ visitor_id }) => visitor_id)).toEqual(strangers);
+}, 240_000);
 
 test('counts of days that are over tell of the visitor no more, not even where nobody reads them', async () => {
   const website = { id: randomUUID(), timezone: 'UTC' };

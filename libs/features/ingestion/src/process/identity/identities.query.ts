@@ -1,7 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { NO_EVENT, askInChunks } from '@footfall/clickhouse';
+import { MOST_DEVICES } from '@footfall/domain';
 import { inWebsite } from '../in-website';
-import { Identities, MOST_DEVICES } from './identities';
+import { Identities } from './identities';
 
 interface Row {
   website_id: string;

@@ -1,4 +1,4 @@
-import { byIdentification, ownerAt, type Identification, type Received } from '@footfall/domain';
+import { MOST_DEVICES, byIdentification, ownerAt, type Identification, type Received } from '@footfall/domain';
 import { inWebsite } from '../in-website';
 
 /** An identification with its place in the order of reception. */
@@ -6,9 +6,6 @@ export interface ToldIdentity extends Identification, Received {
   /** Hash of the traits; 0 where none were told. */
   readonly traits: bigint;
 }
-
-/** What more devices than this tell of is no person, but what a site tells where nobody is signed in: it identifies nobody. */
-export const MOST_DEVICES = 1000;
 
 const NOTHING: readonly ToldIdentity[] = [];
 
