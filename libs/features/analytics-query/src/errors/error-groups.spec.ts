@@ -9,7 +9,7 @@ import {
   type ErrorOccurrenceRow,
 } from '@footfall/clickhouse';
 import { ERROR_STATUSES } from '@footfall/contracts';
-import { errorGroupId } from '@footfall/domain';
+import { MOST_DEVICES, errorGroupId } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { NewErrorsQuery } from '../reports/new-errors.query';
 import { behaviourQuestionsOf } from '../testing/behaviour-questions.fixture';
@@ -128,6 +128,25 @@ describe('error groups', () => {
       ['OtherError', 2, 1],
     ]);
     expect(await affected({ limit: '1' })).toEqual([['TypeError', 4, 3]]);
+  });
+
+  it('affects each device of a crowd that tells of one user, and who of it tells of another one once', async () => {
+    const { id, occurrence, put, ask } = site();
+    const devices = Array.from({ length: MOST_DEVICES + 1 }, (_, i) => `device-${i}`);
+    const telling = (among: readonly string[], user_id: string) =>
+      among.flatMap((visitor_id) => {
+        const row = { ...eventRow({ website_id: id, ts: NOW - 30 * MINUTE, visitor_id, user_id }), traits: 0n };
+        return [
+          { ...row, known_as: visitor_id, is_user: false },
+          { ...row, known_as: user_id, is_user: true },
+        ];
+      });
+    await put(...devices.slice(0, 5).map((visitor_id) => occurrence('Type', { visitor_id, ts: NOW - 10 * MINUTE })));
+    const affected = async () => (await ask('errorGroups')).error_groups.map((group) => group.affected_users_count);
+    await writer.insert(identificationsTable, telling(devices.slice(1), 'member'));
+    expect(await affected()).toEqual([2]);
+    await writer.insert(identificationsTable, [...telling(devices.slice(0, 1), 'member'), ...telling(devices.slice(0, 2), 'ann')]);
+    expect(await affected()).toEqual([4]);
   });
 
   it('an event counts once: written again it is the same, of two copies the one with the larger precedence stays', async () => {

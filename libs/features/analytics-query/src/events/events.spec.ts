@@ -8,6 +8,7 @@ import {
   type EventRow,
   type VisitRow,
 } from '@footfall/clickhouse';
+import { MOST_DEVICES } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { behaviourQuestionsOf } from '../testing/behaviour-questions.fixture';
 import { eventRow } from '../testing/event-row.fixture';
@@ -86,6 +87,21 @@ describe('custom events', () => {
       ofUser('bob', 20, 5, { known_as: ['laptop'], country_code: 'FR' }),
     );
     expect((await ask('events', { country: 'FR' })).events).toEqual([{ name: 'Read', count: 3, visitors: 2 }]);
+  });
+
+  it('of devices that tell of the same user as a crowd does have a visitor for each device', async () => {
+    const { did, put, list } = site();
+    const devices = Array.from({ length: MOST_DEVICES + 1 }, (_, i) => `device-${i}`);
+    const telling = (among: readonly string[], user_id: string) =>
+      among.flatMap((visitor_id) => {
+        const row = { ...did('', 30, { visitor_id, user_id, type: 'identify' }), traits: 0n, known_as: visitor_id, is_user: false };
+        return [row, { ...row, known_as: user_id, is_user: true }];
+      });
+    await put(...devices.slice(0, 5).map((visitor_id) => did('Read', 10, { visitor_id })));
+    await writer.insert(identificationsTable, telling(devices.slice(1), 'member'));
+    expect(await list()).toEqual([['Read', 5, 2]]);
+    await writer.insert(identificationsTable, [...telling(devices.slice(0, 1), 'member'), ...telling(devices.slice(0, 2), 'ann')]);
+    expect(await list()).toEqual([['Read', 5, 4]]);
   });
 
   it('count by their own time in the span, each once', async () => {
