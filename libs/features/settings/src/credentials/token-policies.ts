@@ -2,7 +2,9 @@ import { refusals, type AnswerOf, type credentialEndpoints, type InputOf, type R
 import { Database, type TeamEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { callingUser } from '../callers/caller';
 import { announceTokenPolicy } from '../facts';
+import { lockTeamAsAdmin } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
 
 type Rows = typeof credentialEndpoints;
@@ -21,12 +23,12 @@ export class TokenPolicies {
     return recordOf(await this.database.read.teams.find(params.teamId));
   }
 
-  /** Says nothing where nothing changes. */
+  /** Says nothing where nothing changes. @throws ApiError 403 where the caller is no admin any more. */
   async change({ params, body }: InputOf<Rows['changeTokenPolicy']>, context: RequestContext): Promise<PolicyRecord> {
     return this.changes.commit(context, async (transaction) => {
-      const team = await transaction.teams.lock(params.teamId);
+      const { team } = await lockTeamAsAdmin(transaction, params.teamId, callingUser(context).userId);
       const wanted = body.personal_tokens;
-      if (!team || !wanted || wanted === team.personalTokens) return recordOf(team);
+      if (!wanted || wanted === team.personalTokens) return recordOf(team);
       const changed = await transaction.teams.changeTokenPolicy(team, wanted, new Date(this.clock.now()));
       await announceTokenPolicy(transaction, changed);
       return recordOf(changed);

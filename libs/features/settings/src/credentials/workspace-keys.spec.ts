@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { TOPICS, credentialEndpoints as rows, internalEndpoints, type CredentialChanged } from '@footfall/contracts';
 import { hashCredential, parseCredential } from '@footfall/domain';
 import { Database } from '@footfall/postgres';
-import { FixedClock, eventually, serviceForAll, testPerson, testWebsite, type TestPerson } from '@footfall/testing';
+import { FixedClock, eventually, serviceForAll, testPerson, testTeam, testWebsite, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
+import { leaveTeam } from './membership.fixture';
 
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
 const service = serviceForAll({ feature: settingsFeature, clock, environment: { FOOTFALL_DEFAULT_PLAN: 'scale' } });
@@ -89,6 +90,41 @@ test.each([
 ])('what is wrong with %s is 400', async (field, body) => {
   const answer = await create(await testPerson(service), body);
   expect([answer.status, answer.body.error.details.map((d: { field: string }) => d.field)]).toEqual([400, [field]]);
+});
+
+test('the role that counts is the one of now, not the one that the request was admitted with', async () => {
+  const team = await testTeam(service);
+  const [demoted, removed] = [await team.join('admin'), await team.join('admin')];
+  const { id, prefix } = (await create(team.owner, {})).body.data;
+  await team.change(demoted.membership, { role: 'editor' });
+  await team.remove(removed.membership);
+  const { teamId } = team.owner;
+  for (const { as } of [demoted, removed]) {
+    const answers = [
+      await service.ask(rows.createKey, { as, params: { teamId }, body: { name: 'k' } }),
+      await service.ask(rows.rotateKey, { as, params: { teamId, keyId: id } }),
+      await service.ask(rows.changeTokenPolicy, { as, params: { teamId }, body: { personal_tokens: 'nobody' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  }
+  expect(await list(team.owner)).toMatchObject([{ id, prefix }]);
+  const policy = await service.ask(rows.readTokenPolicy, { as: team.owner.as, params: { teamId } });
+  expect(policy.body.data).toEqual({ personal_tokens: 'all' });
+});
+
+test('a key is not made by who is removed while it waits', async () => {
+  const team = await testTeam(service);
+  const { as, id: userId } = await team.join('admin');
+  const { teamId } = team.owner;
+  const { asked } = await service.get(Database).transaction(async (transaction) => {
+    await transaction.teams.lock(teamId);
+    const made = service.ask(rows.createKey, { as, params: { teamId }, body: { name: 'k' } });
+    await eventually(async () => expect(await service.waiting()).toBe(1));
+    await leaveTeam(transaction, userId, teamId);
+    return { asked: made };
+  });
+  expect((await asked).status).toBe(403);
+  expect(await list(team.owner)).toEqual([]);
 });
 
 test('revoking is told of once, stays in the list, and is no matter of other teams', async () => {

@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { callingUser } from '../callers/caller';
 import { assertOpenLogin } from '../callers/open-login';
 import { announceCredential } from '../facts';
+import { lockTeamAsAdmin } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
 import { endCredential } from './credential.ends';
 import { expiryOf } from './credential.expiry';
@@ -15,6 +16,7 @@ import { WorkspaceKeyMaker } from './workspace-key.maker';
 
 type Rows = typeof credentialEndpoints;
 
+/** Keys outlive the membership of who made them, so that who makes or renews one has to be an admin at that moment. */
 @Injectable()
 export class WorkspaceKeys {
   constructor(
@@ -37,6 +39,7 @@ export class WorkspaceKeys {
       expiresAt: expiryOf(body.expires_at, this.clock.now()),
     };
     const { credential, key } = await this.changes.commit(context, async (transaction) => {
+      await lockTeamAsAdmin(transaction, params.teamId, userId);
       const made = await this.maker.make(transaction, wanted);
       await assertOpenLogin(transaction, context, this.clock.now());
       return made;
@@ -52,11 +55,12 @@ export class WorkspaceKeys {
   /**
    * Gives a key a new secret; id, reach and counts stay. The former secret holds for `overlap_seconds`; one that was still
    * held over from the rotation before ends now. The only answer that holds the new key.
-   * @throws ApiError 401 where the caller's login has ended, 404 where the team has no such key, 409 where it has ended.
+   * @throws ApiError 401 where the caller's login has ended, 403 where they are no admin any more, 404 where the team has no such key, 409 where it has ended.
    */
   async rotate({ params, body }: InputOf<Rows['rotateKey']>, context: RequestContext): Promise<CredentialRecord & { key: string }> {
     return this.changes.commit(context, async (transaction) => {
       const now = this.clock.now();
+      await lockTeamAsAdmin(transaction, params.teamId, callingUser(context).userId);
       const credential = await transaction.credentials.lock({ teamId: params.teamId }, params.keyId);
       if (!credential) throw refusals.notFound('Key');
       if (hasEnded(credential, now)) throw refusals.conflict('A key that is revoked or expired cannot be rotated');

@@ -1,6 +1,6 @@
 import { refusals } from '@footfall/contracts';
 import { UNLIMITED, planOf, roleAtLeast, type PlanTable, type Role } from '@footfall/domain';
-import type { MembershipEntity, TeamEntity, Transaction } from '@footfall/postgres';
+import type { MembershipEntity, TeamEntity, Transaction, WebsiteEntity } from '@footfall/postgres';
 
 /** A team as the transaction that holds its lock sees it. */
 export interface LockedTeam {
@@ -10,7 +10,7 @@ export interface LockedTeam {
   readonly active: readonly MembershipEntity[];
 }
 
-/** Everything that changes or counts the members of a team waits here for each other. @throws ApiError 403 */
+/** Everything that changes or counts the members of a team, or needs an admin of now, waits here for each other. @throws ApiError 403 */
 export async function lockTeamAsAdmin(transaction: Transaction, teamId: string, callerId: string): Promise<LockedTeam> {
   const team = await transaction.teams.lock(teamId);
   const active = team ? await transaction.memberships.activeOf(teamId) : [];
@@ -18,6 +18,18 @@ export async function lockTeamAsAdmin(transaction: Transaction, teamId: string, 
   if (!team || !role) throw refusals.noAccess('team');
   if (!roleAtLeast(role, 'admin')) throw refusals.permission('This needs the role admin or higher');
   return { team, role, active };
+}
+
+/** For what outlasts a membership: the role that the request was admitted with may be seconds old. @throws ApiError 403 */
+export async function assertRoleOfNow(
+  { memberships }: Transaction,
+  { teamId }: WebsiteEntity,
+  callerId: string,
+  least: Role,
+): Promise<void> {
+  const role = await memberships.roleIn(callerId, teamId);
+  if (!role) throw refusals.noAccess('website');
+  if (!roleAtLeast(role, least)) throw refusals.permission(`This needs the role ${least} or higher`);
 }
 
 /** @throws ApiError 403 */

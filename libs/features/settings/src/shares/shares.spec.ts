@@ -9,7 +9,7 @@ import {
 } from '@footfall/contracts';
 import { hashCredential, isShareKey } from '@footfall/domain';
 import { acrossTenants } from '@footfall/postgres';
-import { FixedClock, eventually, serviceForAll, testPerson, testWebsite } from '@footfall/testing';
+import { FixedClock, eventually, serviceForAll, testPerson, testTeam, testWebsite } from '@footfall/testing';
 import { DataSource } from 'typeorm';
 import { settingsFeature } from '../settings.feature';
 
@@ -68,6 +68,21 @@ test('a share is made, shown again, told of by its hash alone, given another key
   for (const answer of [await remove(mine, share.id), await rotate(mine, share.id), await found(rotated.key)])
     expect(answer.status).toBe(404);
   await eventually(async () => expect(await told(mine.id)).toEqual([]));
+});
+
+test('the role that counts is the one of now, not the one that the request was admitted with', async () => {
+  const team = await testTeam(service);
+  const { site: ours } = team;
+  const [demoted, removed] = [await team.join('editor'), await team.join('editor')];
+  const { data: share } = (await create(ours)).body;
+  await team.change(demoted.membership, { role: 'viewer' });
+  await team.remove(removed.membership);
+  for (const { as } of [demoted, removed]) {
+    const theirs = { ...ours, as: { ...ours.as, ...as } };
+    const answers = [await create(theirs), await rotate(theirs, share.id)];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+  }
+  expect(await list(ours)).toEqual([share]);
 });
 
 test('a key is in no fact, no row and no entry of the audit log', async () => {

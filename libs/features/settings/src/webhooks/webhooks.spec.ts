@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SIGNAL_KINDS, TOPICS, auditEndpoints, webhookEndpoints as rows, websiteEndpoints, type WebsiteChanged } from '@footfall/contracts';
 import { Database, SealedSecrets, draftDelivery, type WebhookEntity } from '@footfall/postgres';
-import { FixedClock, eventually, serviceForAll, testPerson, testWebsite } from '@footfall/testing';
+import { FixedClock, eventually, serviceForAll, testPerson, testTeam, testWebsite } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
 const NOW = '2026-03-01T10:00:00.000Z';
@@ -66,6 +66,26 @@ test('a webhook is registered, listed, changed and removed, and its secret is sh
 
   expect((await remove(mine, shown.id)).body.data).toEqual({ deleted: true });
   expect(await list(mine)).toEqual([]);
+});
+
+test('the role that counts is the one of now, not the one that the request was admitted with', async () => {
+  const team = await testTeam(service);
+  const { site: ours } = team;
+  const [demoted, removed] = [await team.join('admin'), await team.join('admin')];
+  const { secret, ...webhook } = (await create(ours)).body.data;
+  await team.change(demoted.membership, { role: 'editor' });
+  await team.remove(removed.membership);
+  for (const { as } of [demoted, removed]) {
+    const theirs = { ...ours, as: { ...ours.as, ...as } };
+    const answers = [
+      await create(theirs),
+      await change(theirs, webhook.id, { url: 'http://127.0.0.1:9/other' }),
+      await rotate(theirs, webhook.id),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+  }
+  expect(await list(ours)).toEqual([webhook]);
+  expect(await open((await stored(ours, webhook.id)).secret, webhook.id)).toBe(secret);
 });
 
 test('a webhook that the service itself disables is told of like one that somebody deactivates', async () => {
