@@ -10,6 +10,8 @@ type Stored = Record<string, unknown> & { after_ms: number; after_id: string };
 const PAGES: Readonly<Record<SubjectRecords, number>> = { events: 200, visits: 200, errors: 200, recordings: 4 };
 /** Longer than any instant that is stored. */
 const FOR_EVER_MS = 8_000_000_000_000;
+/** Visits and errors are not sorted by whose they are, so that all of a website's are looked through. */
+const MAX_SECONDS = 25;
 const REMEMBERED = 100;
 const REMEMBERED_MS = 60_000;
 /** Columns that hold JSON. */
@@ -41,6 +43,7 @@ export class SubjectRecordsQuery {
         after_id: afterId,
         limit: PAGES[body.of],
       },
+      maxSeconds: MAX_SECONDS,
     });
     const last = rows.length === PAGES[body.of] ? rows.at(-1) : undefined;
     if (body.of === 'recordings') await this.readEvents(params.websiteId, rows);
