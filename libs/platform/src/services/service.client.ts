@@ -17,14 +17,16 @@ export class ServiceClient {
 
   /**
    * @param timeoutMs for questions that take work.
+   * @param ending aborted where whoever asks cannot wait that long after all.
    * @returns null where the service answers 404.
-   * @throws ApiError SERVICE_UNAVAILABLE when there is no usable answer within two seconds, or within `timeoutMs`.
+   * @throws ApiError SERVICE_UNAVAILABLE when there is no usable answer within two seconds, or within `timeoutMs`, or before `ending`.
    */
   async ask<E extends Endpoint>(
     row: E,
     params: Record<string, string> = {},
     body?: InputOf<E>['body'],
     timeoutMs = TIMEOUT_MS,
+    ending?: AbortSignal,
   ): Promise<AnswerOf<E> | null> {
     const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const context: RequestContext = {
@@ -46,7 +48,7 @@ export class ServiceClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: ending ? AbortSignal.any([AbortSignal.timeout(timeoutMs), ending]) : AbortSignal.timeout(timeoutMs),
       });
       const said = (await answer.body.json()) as AnswerOf<E>;
       if (answer.statusCode === 404) return null;

@@ -69,6 +69,11 @@ export class ReceiptRepository {
   }
 
   /** False as `addChunk`. */
+  async prolong({ receipt, lease }: LeasedExport, until: Date): Promise<boolean> {
+    return (await this.manager.update(ReceiptEntity, { id: receipt.id, lease }, { leaseUntil: until })).affected === 1;
+  }
+
+  /** False as `addChunk`. */
   async complete({ receipt, lease }: LeasedExport, at: Date, expiresAt: Date): Promise<boolean> {
     const ended = { status: 'completed' as const, completedAt: at, expiresAt, lease: null, leaseUntil: null };
     return (await this.manager.update(ReceiptEntity, { id: receipt.id, lease }, ended)).affected === 1;

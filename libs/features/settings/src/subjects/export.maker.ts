@@ -9,6 +9,8 @@ const EVERY_MS = 1_000;
 const RETRY_MS = 5_000;
 /** A maker that ended without a word is replaced after this long. */
 const LEASE_MS = 30_000;
+/** A page may be waited for longer than the lease, and small pages make a piece only together. */
+const PROLONGED_EVERY_MS = 5_000;
 const DAY_MS = 86_400_000;
 const KEPT_MS = 7 * DAY_MS;
 /** What could not be made for so long is not tried any more. */
@@ -56,16 +58,20 @@ export class ExportMaker implements OnApplicationBootstrap, OnModuleDestroy {
   private async make(claimed: LeasedExport): Promise<void> {
     const { receipt } = claimed;
     const { receipts } = this.database.read;
+    const prolonging = setInterval(() => void receipts.prolong(claimed, this.leaseEnd()).catch(() => undefined), PROLONGED_EVERY_MS);
     try {
-      const pieces = receipt.kind === 'account_export' ? this.accounts.pieces(receipt) : this.visitors.pieces(receipt);
+      const pieces = receipt.kind === 'account_export' ? this.accounts.pieces(receipt) : this.visitors.pieces(receipt, this.job.ending);
       if (!(await this.write(claimed, pieces))) return;
       const now = this.clock.now();
       await receipts.complete(claimed, new Date(now), new Date(now + KEPT_MS));
     } catch (error) {
+      this.job.ending.throwIfAborted();
       const old = this.clock.now() - receipt.createdAt.getTime() > PATIENCE_MS;
       if (!old && !(error instanceof GivenUp)) throw error;
       this.logger.error({ err: error, receipt: receipt.id }, 'an export was given up');
       await receipts.fail(claimed, new Date(this.clock.now()));
+    } finally {
+      clearInterval(prolonging);
     }
   }
 

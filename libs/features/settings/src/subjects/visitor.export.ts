@@ -4,6 +4,9 @@ import { CLOCK, ServiceClient, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { objectOf, type Pieces } from './export.document';
 
+/** Who it is, is found out for the first page, by several looks at all events of the website, each of which may take 25 s. */
+const PAGE_MS = 120_000;
+
 type Kind = (typeof SUBJECT_RECORDS)[number];
 
 /** Everything that is stored of a visitor. */
@@ -15,8 +18,8 @@ export class VisitorExport {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError 503 while the service that has the events does not answer. */
-  async *pieces({ teamId, websiteId, subject }: ReceiptEntity): Pieces {
+  /** @throws ApiError 503 while the service that has the events does not answer, or once `ending` is aborted. */
+  async *pieces({ teamId, websiteId, subject }: ReceiptEntity, ending: AbortSignal): Pieces {
     const scope = { ...teamScope(...(teamId ? [teamId] : [])), websiteId };
     const website = await this.database.read.websites.find(scope);
     if (!website || !subject) return;
@@ -24,11 +27,11 @@ export class VisitorExport {
     yield* objectOf([
       ['exported_at', new Date(this.clock.now()).toISOString()],
       ['website', { id, domain, name }],
-      ...SUBJECT_RECORDS.map((of) => [of, this.records(id, subject, of)] as const),
+      ...SUBJECT_RECORDS.map((of) => [of, this.records(id, subject, of, ending)] as const),
     ]);
   }
 
-  private async *records(websiteId: string, name: string, of: Kind): AsyncGenerator<unknown> {
+  private async *records(websiteId: string, name: string, of: Kind, ending: AbortSignal): AsyncGenerator<unknown> {
     let after: string | null = null;
     do {
       const body: { name: string; of: Kind; after: string | null } = { name, of, after };
@@ -36,6 +39,8 @@ export class VisitorExport {
         internalSubjectEndpoints.records,
         { websiteId },
         body,
+        PAGE_MS,
+        ending,
       );
       yield* answer?.rows ?? [];
       after = answer?.next ?? null;
