@@ -33,8 +33,8 @@ export function customEventsSql({ filters, by, named }: Listing): string {
 }
 
 /**
- * Whose the events are: the owner's of their devices. Around a rotation of salts the visit tells it that an event fell into, under the device's own id or
- * the one before, since it keeps the id that it began with. Visits of these days alone are read: few, unless salts last a day.
+ * Whose the events are: the owner's of their devices. Where a device told of nobody, around a rotation of salts the visit tells it that an event fell into,
+ * under the device's own id or the one before, since it keeps the id that it began with. Visits of these days alone are read: few, unless salts last a day.
  */
 const ofVisitors = (events: string, wanted: string) => `
     WITH rotated AS (
@@ -43,7 +43,8 @@ const ofVisitors = (events: string, wanted: string) => `
       WHERE website_id = {website:UUID} AND day IN (
         SELECT arrayJoin([toDate(ts) - 1, toDate(ts)]) FROM events WHERE ${wanted} AND previous_visitor_id != '')
     )
-    SELECT multiIf(happened <= own_end, own_visitor, happened <= former_end, former_visitor, ${DEVICE_OWNERS.at('happened')}) AS visitor_id, value
+    SELECT multiIf(notEmpty(users), ${DEVICE_OWNERS.at('happened')}, happened <= own_end, own_visitor, happened <= former_end, former_visitor, device)
+      AS visitor_id, value
     FROM (
       SELECT device, happened, value, own_end, own_visitor, former.end AS former_end, former.visitor_id AS former_visitor
       FROM (

@@ -1,27 +1,24 @@
+import { visitsByDevice } from './visits-by-device.sql';
+
 /**
- * The events that fell into one of the chosen visits, as `visitor_id` and `value`. Visits of a visitor never overlap, so the latest chosen one
- * that began before is the only one it can be; a user's are of several devices. A visit that runs while salts rotate keeps the id it began with,
- * which its later events carry as the previous one. A user's visit is known by both ids then, and an event falls into it by its own.
+ * The events that fell into one of the chosen visits, as `visitor_id` and `value`. A device is in one visit at a time, so the latest chosen one that it was in
+ * before is the only one it can be. A visit that runs while salts rotate keeps the id it began with, which its later events carry as the previous one. A
+ * user's visit is known by both ids then, and an event falls into it by its own.
  * @param events `visitor_id`, `previous_visitor_id`, `ts`, `value`. @param filters conditions on visits, ` AND …`.
  * @param more what else of the visits is given: expressions by name.
  */
 export const eventsInVisits = (events: string, filters: string, more: Readonly<Record<string, string>> = {}) => `
-    SELECT chosen.visitor_id AS visitor_id, done.value AS value${columns(more, (name) => `chosen.${name}`)}
+    SELECT ${['chosen.visitor_id AS visitor_id', 'done.value AS value', ...Object.keys(more).map((name) => `chosen.${name} AS ${name}`)].join(', ')}
     FROM (
       SELECT ts, value, visitor_id AS own, arrayJoin(if(previous_visitor_id = '', [visitor_id], [visitor_id, previous_visitor_id])) AS device
       FROM (${events})
     ) AS done
-    ASOF INNER JOIN (
-      SELECT visitor_id, known_as, arrayJoin(if(empty(known_as), [visitor_id], known_as)) AS device, start, end${columns(more, (name) => more[name] ?? '')}
-      FROM visits FINAL
-      WHERE website_id = {website:UUID} AND day >= {first_day:Date} AND day <= {last_day:Date}${filters}
-    ) AS chosen ON done.device = chosen.device AND done.ts >= chosen.start
-    WHERE done.ts <= chosen.end AND (done.device = done.own OR NOT has(chosen.known_as, done.own))`;
-
-const columns = (more: Readonly<Record<string, string>>, sqlOf: (name: string) => string) =>
-  Object.keys(more)
-    .map((name) => `, ${sqlOf(name)} AS ${name}`)
-    .join('');
+    ASOF INNER JOIN (${visitsByDevice(`website_id = {website:UUID} AND day >= {first_day:Date} AND day <= {last_day:Date}${filters}`, {
+      known_as: 'known_as',
+      ...more,
+    })}
+    ) AS chosen ON done.device = chosen.device AND done.ts >= chosen.since
+    WHERE done.ts <= chosen.until AND (done.device = done.own OR NOT has(chosen.known_as, done.own))`;
 
 const DAY_MS = 86_400_000;
 const LAST_INSTANT = Date.UTC(2148, 11, 31);

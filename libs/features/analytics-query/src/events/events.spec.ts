@@ -12,6 +12,7 @@ import { MOST_DEVICES } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { behaviourQuestionsOf } from '../testing/behaviour-questions.fixture';
 import { eventRow } from '../testing/event-row.fixture';
+import { toldUser } from '../testing/told-users.fixture';
 import { newerVersion, randomVisit, seeded } from '../testing/visit-rows.fixture';
 
 const NOW = Date.parse('2024-05-14T12:00:00.000Z');
@@ -44,6 +45,11 @@ describe('custom events', () => {
       }),
       put: (...rows: EventRow[]) => writer.insert(eventsTable, rows),
       putVisits: (...rows: VisitRow[]) => writer.insert(visitsTable, rows),
+      tells: (...told: readonly (readonly [device: string, user: string, minutesAgo: number])[]) =>
+        writer.insert(
+          identificationsTable,
+          told.flatMap(([device, user, minutesAgo]) => toldUser(id, device, user, NOW - minutesAgo * MINUTE)),
+        ),
       ask,
       list: async (parameters: Record<string, string> = {}) =>
         (await ask('events', parameters)).events.map(({ name, count, visitors }) => [name, count, visitors]),
@@ -67,18 +73,14 @@ describe('custom events', () => {
   });
 
   it('of the devices of one user have one visitor, of a device that several used the one who did then', async () => {
-    const { did, put, ask, list, putVisits, visit } = site();
+    const { did, put, ask, list, putVisits, visit, tells } = site();
     const rows = [
       did('Read', 50, { visitor_id: 'phone' }),
       did('Read', 40, { visitor_id: 'laptop' }),
       did('Read', 10, { visitor_id: 'laptop' }),
     ];
     await put(...rows, did('Read', 5, { visitor_id: 'stranger' }));
-    const tells = (visitor_id: string, user_id: string, minutesAgo: number) => {
-      const row = { ...did('', minutesAgo, { visitor_id, user_id, type: 'identify' }), traits: 0n, known_as: visitor_id, is_user: false };
-      return [row, { ...row, known_as: user_id, is_user: true }];
-    };
-    await writer.insert(identificationsTable, [...tells('phone', 'ann', 45), ...tells('laptop', 'ann', 39), ...tells('laptop', 'bob', 20)]);
+    await tells(['phone', 'ann', 45], ['laptop', 'ann', 39], ['laptop', 'bob', 20]);
     expect(await list()).toEqual([['Read', 4, 3]]);
     const ofUser = (user: string, from: number, to: number, more: Partial<VisitRow>) =>
       visit(from, to, { visitor_id: user, user_id: user, ...more });
@@ -102,6 +104,32 @@ describe('custom events', () => {
     expect(await list()).toEqual([['Read', 5, 2]]);
     await writer.insert(identificationsTable, [...telling(devices.slice(0, 1), 'member'), ...telling(devices.slice(0, 2), 'ann')]);
     expect(await list()).toEqual([['Read', 5, 4]]);
+  });
+
+  it('on a device that users hand to each other are of who has it, though their visits overlap', async () => {
+    const { did, put, list, putVisits, visit, tells } = site();
+    await tells(['phone', 'ann', 60], ['laptop', 'bob', 55], ['laptop', 'ann', 50], ['tablet', 'bob', 47]);
+    await putVisits(
+      visit(60, 49, { visitor_id: 'ann', user_id: 'ann', known_as: ['laptop', 'phone'], browser: 'Firefox', country_code: 'FR' }),
+      visit(55, 45, { visitor_id: 'bob', user_id: 'bob', known_as: ['laptop', 'tablet'], browser: 'Firefox', country_code: 'DE' }),
+    );
+    const on = (visitor_id: string) => ({ visitor_id });
+    await put(did('Read', 58, on('phone')), did('Read', 53, on('laptop')), did('Sign', 50, on('laptop')), did('Buy', 49, on('laptop')));
+    await put(did('Buy', 46, on('tablet')));
+    const both = [
+      ['Buy', 2, 2],
+      ['Read', 2, 2],
+      ['Sign', 1, 1],
+    ];
+    expect(await list({ browser: 'Firefox' })).toEqual(both);
+    expect(await list({ country: 'FR' })).toEqual(both.map(([name]) => [name, 1, 1]));
+    expect(await list({ country: 'DE' })).toEqual([
+      ['Buy', 1, 1],
+      ['Read', 1, 1],
+    ]);
+    // Visits are asked where salts rotated.
+    await put(did('Turned', 59, { visitor_id: 'after-rotation', previous_visitor_id: 'before-rotation' }));
+    expect(await list()).toEqual([...both, ['Turned', 1, 1]]);
   });
 
   it('count by their own time in the span, each once', async () => {

@@ -1,4 +1,5 @@
 import type { StatsProperty } from '@footfall/contracts';
+import { visitsByDevice } from '../events';
 import { COUNTED_TYPES, eventPropertySql, visitPropertySql } from './property.sql';
 import { isEventOnly, isVisitProperty, type StatsChoice } from './stats.choice';
 
@@ -51,8 +52,8 @@ function withViews(chosen: ChosenVisits): string {
 }
 
 /**
- * An event belongs to the visit of its visitor, under either id of a rotation of salts and on any device of a user, that runs at its time; to one that is
- * known by both ids once.
+ * An event belongs to the visit of its visitor, under either id of a rotation of salts and on any device of a user while it is that user's, that
+ * runs at its time; to one that is known by both ids once.
  */
 function withEvents(chosen: ChosenVisits): string {
   const { choice, by } = chosen;
@@ -69,12 +70,10 @@ function withEvents(chosen: ChosenVisits): string {
         FROM events FINAL ARRAY JOIN arrayDistinct(arrayFilter(each -> each != '', [visitor_id, previous_visitor_id])) AS id
         WHERE ${EVENTS_NEAR}${choice.events}${named}
       ) AS happened
-      ASOF INNER JOIN (
-        SELECT visit_id, known_as, arrayJoin(if(empty(known_as), [visitor_id], known_as)) AS device, start, end
-        FROM visits FINAL WHERE ${NEAR}${choice.visits}
+      ASOF INNER JOIN (${visitsByDevice(`${NEAR}${choice.visits}`, { visit_id: 'visit_id', known_as: 'known_as' })}
       ) AS running
-        ON happened.id = running.device AND happened.at >= running.start
-      WHERE at <= end AND (id = own OR NOT has(known_as, own))
+        ON happened.id = running.device AND happened.at >= running.since
+      WHERE at <= until AND (id = own OR NOT has(known_as, own))
       GROUP BY visit_id
     ) AS found USING visit_id
     ${choice.filtersPages && !needed ? 'WHERE arrayExists(hit -> hit.2 = 1, hits)' : ''}`;

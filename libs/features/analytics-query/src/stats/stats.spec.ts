@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { ClickHouseWriter, identificationsTable } from '@footfall/clickhouse';
 import { comparisonOf } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
+import { eventRow } from '../testing/event-row.fixture';
 import { recountBuckets } from '../testing/recount-stats.fixture';
 import { putEventedVisits, scattered, statsSite, type Parameters } from '../testing/stats-site.fixture';
-import { seeded } from '../testing/visit-rows.fixture';
+import { toldUser } from '../testing/told-users.fixture';
+import { randomVisit, seeded } from '../testing/visit-rows.fixture';
 import { periodWindow } from './stats.period';
 
 const NOW = '2024-11-05T09:41:00.123Z';
@@ -50,6 +54,37 @@ describe('a question of the Stats API', () => {
     expect(await aggregate({ period: 'day', date: '2020-01-01', compare: 'previous_period' })).toEqual({
       visitors: { value: 0, change: 0 },
     });
+  });
+
+  it('counts what was done on a device that users hand to each other in the visit of who had it', async () => {
+    const { website, aggregate, breakdown } = site();
+    const at = (minutes: number) => clock.now() - (60 - minutes) * 60_000;
+    const did = (visitor_id: string, minutes: number, name: string) =>
+      eventRow({ website_id: website.id, visitor_id, ts: at(minutes), type: 'event', name });
+    const visitOf = (user: string, from: number, to: number, known_as: string[]) => ({
+      ...randomVisit(website.id, at(from), seeded(1)),
+      ...{ visit_id: randomUUID(), visitor_id: user, user_id: user, city: user, known_as, end: at(to) },
+    });
+    const told = [
+      ['phone', 'ann', 0],
+      ['laptop', 'bob', 5],
+      ['laptop', 'ann', 10],
+    ] as const;
+    await new ClickHouseWriter(store.client).insert(
+      identificationsTable,
+      told.flatMap(([device, user, minutes]) => toldUser(website.id, device, user, at(minutes))),
+    );
+    await putEventedVisits(store, [
+      { visit: visitOf('ann', 0, 11, ['laptop', 'phone']), events: [did('phone', 1, 'Signup'), did('laptop', 11, 'Signup')] },
+      { visit: visitOf('bob', 5, 9, ['laptop']), events: [did('laptop', 6, 'Signup')] },
+    ]);
+    const metrics = 'visitors,events';
+    expect(await breakdown({ property: 'event:goal', metrics })).toEqual([{ goal: 'Signup', visitors: 2, events: 3 }]);
+    for (const [user, events] of Object.entries({ ann: 2, bob: 1 }))
+      expect(await aggregate({ metrics, filters: `visit:city==${user};event:goal==Signup` })).toEqual({
+        visitors: { value: 1 },
+        events: { value: events },
+      });
   });
 
   it('tells of no change where the plan keeps only a part of what was before', async () => {

@@ -3,6 +3,7 @@ import {
   ClickHouseReader,
   ClickHouseWriter,
   eventsTable,
+  identificationsTable,
   orderClaimsTable,
   visitsTable,
   type EventRow,
@@ -12,6 +13,7 @@ import type { RequestContext, WebsiteGoal } from '@footfall/contracts';
 import type { TestClickHouse } from '@footfall/testing';
 import { WebsiteGoals } from '../goals';
 import { eventRow } from './event-row.fixture';
+import { toldUser } from './told-users.fixture';
 import { randomVisit, seeded } from './visit-rows.fixture';
 
 /** A website whose visits and events tests write as the folding would have left them; nothing in them is by chance. */
@@ -51,6 +53,7 @@ export function toldSite(store: TestClickHouse, goals: readonly WebsiteGoal[] = 
     event: (ts: number, fields: Partial<EventRow> = {}): EventRow => eventRow({ website_id: id, ts, ...fields }),
     putVisits: (...rows: VisitRow[]) => writer.insert(visitsTable, rows),
     put: (...rows: EventRow[]) => writer.insert(eventsTable, rows),
+    tells: (device: string, user: string, ts: number) => writer.insert(identificationsTable, toldUser(id, device, user, ts)),
     /** A sale claims its order as it is processed. */
     claim: (...rows: EventRow[]) =>
       writer.insert(

@@ -2,6 +2,7 @@ import type { ClickHouseReader } from '@footfall/clickhouse';
 import { refusals, type AnswerOf, type InputOf, type detailEndpoints } from '@footfall/contracts';
 import { valueScore } from '@footfall/domain';
 import type { WebsiteGoals } from '../goals';
+import { findDeviceOwners } from './device-owners.query';
 import { timelineEvent } from './timeline.event';
 import { findVisitEvents, type ToldEvent } from './visit-events.query';
 import { VISITOR_COLUMNS, visitorRecord, type ReadVisit } from './visitor.record';
@@ -77,7 +78,7 @@ export class TimelineQuery {
       this.goals.namesOf(website),
     ]);
     const shown = found.slice(0, limit);
-    const events = await this.eventsOf(website, shown);
+    const events = await this.eventsOf(website, owner.visitor, shown);
     return {
       visitor: {
         id: owner.visitor,
@@ -92,15 +93,19 @@ export class TimelineQuery {
     };
   }
 
-  private async eventsOf(website: string, visits: readonly Visit[]): Promise<ToldEvent[]> {
+  /** What the visitor did, of what their devices did: others may have used those in the meantime. */
+  private async eventsOf(website: string, visitor: string, visits: readonly Visit[]): Promise<ToldEvent[]> {
     if (!visits.length) return [];
-    return findVisitEvents(this.reader, {
+    const events = await findVisitEvents(this.reader, {
       website,
       devices: [...new Set(visits.flatMap(({ devices }) => devices))],
       from: Math.min(...visits.map(({ start_ms }) => start_ms)),
       to: Math.max(...visits.map(({ end_ms }) => end_ms)),
       limit: MOST_IN_ALL,
     });
+    const ids = new Set(events.flatMap(({ device, previous }) => (previous ? [device, previous] : [device])));
+    const ownerOf = await findDeviceOwners(this.reader, website, [...ids]);
+    return events.filter((event) => (ownerOf(event) ?? visitor) === visitor);
   }
 }
 

@@ -107,6 +107,31 @@ describe('the timeline of a visitor', () => {
     expect((await ask('device-b')).visitor.id).toBe('device-b');
   });
 
+  it('holds of a device that users hand to each other what was done while it was theirs', async () => {
+    const { visit, event, put, putVisits, tells, ask } = site();
+    const at = (minutes: number) => NOW + minutes * MINUTE;
+    await tells('phone', 'ann', at(0));
+    await tells('laptop', 'bob', at(5));
+    await tells('laptop', 'bob', at(6));
+    await tells('laptop', 'ann', at(10));
+    const ann = { visitor_id: 'ann', user_id: 'ann', known_as: ['laptop', 'laptop-after', 'phone'] };
+    await putVisits(
+      visit(at(0), { ...ann, end: at(20) }),
+      visit(at(5), { visitor_id: 'bob', user_id: 'bob', known_as: ['laptop'], end: at(9) }),
+    );
+    await put(
+      event(at(1), { visitor_id: 'phone', path: '/ann-on-phone' }),
+      event(at(5), { visitor_id: 'laptop', path: '/bob' }),
+      event(at(9), { visitor_id: 'laptop', path: '/bob-last' }),
+      event(at(10), { visitor_id: 'laptop', path: '/ann-on-laptop' }),
+      event(at(11), { visitor_id: 'laptop-after', previous_visitor_id: 'laptop', path: '/ann-after-rotation' }),
+      event(at(8), { visitor_id: 'laptop-after', previous_visitor_id: 'laptop', path: '/bob-late-clock' }),
+    );
+    const pages = async (user: string) => (await ask(user)).visits.map(({ events }) => events.map(({ page }) => page));
+    expect(await pages('ann')).toEqual([['/ann-on-phone', '/ann-on-laptop', '/ann-after-rotation']]);
+    expect(await pages('bob')).toEqual([['/bob', '/bob-late-clock', '/bob-last']]);
+  });
+
   it('comes in pages', async () => {
     const { visit, putVisits, ask } = site();
     await putVisits(...[0, 1, 2, 3, 4].map((days) => visit(NOW - days * DAY, { entry_path: `/${days}` })));
