@@ -14,6 +14,9 @@ export interface Admission {
   admitInput(request: FastifyRequest, reply: FastifyReply, row: Endpoint, context: RequestContext): Promise<RequestContext>;
   /** An address that no row has: whether the caller may even know that. Without it: anybody may. @throws ApiError */
   admitUnknown?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Right before the answer goes out, of rows that cost credits: its status says what the request came to. */
+  /**
+   * Of rows that cost credits: right before the answer goes out, whose status says what the request came to, and when the caller is gone,
+   * to whom none goes out.
+   */
   settle?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { ApiError, TRACE_HEADER, refusals, traceIdOf, traceOf } from '@footfall/contracts';
+import { ApiError, TRACE_HEADER, refusals, traceIdOf, traceOf, type RequestContext } from '@footfall/contracts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Admission } from '../http/admission';
@@ -96,6 +96,12 @@ function logTraced(logger: Logger, { id, method, routeOptions, footfallTrace }: 
   logger.debug({ ...trace, method, route: routeOptions.url, status: reply.statusCode, ms }, 'traced request answered');
 }
 
+/** Nothing may be sent to who is gone, and then no other hook runs. */
+function whenGone({ raw }: FastifyReply, then: () => void): void {
+  if (raw.destroyed) then();
+  else raw.once('close', then);
+}
+
 type HookDone = (error?: Error) => void;
 
 /** Goes on at once with what is there at once. */
@@ -173,7 +179,11 @@ export function installSurface(adapter: SurfaceAdapter, { admission, health, met
   server.addHook('preValidation', (request: FastifyRequest, reply: FastifyReply, done: HookDone) => {
     const row = rowOf(request);
     if (!row || row.raw || !request.footfallContext) return done();
-    whenThere(admission.admitInput(request, reply, row, request.footfallContext), (context) => (request.footfallContext = context), done);
+    const admitted = (context: RequestContext) => {
+      request.footfallContext = context;
+      if (row.credits && admission.settle) whenGone(reply, () => void admission.settle?.(request, reply));
+    };
+    whenThere(admission.admitInput(request, reply, row, request.footfallContext), admitted, done);
   });
   server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done: HookDone) => {
     seconds.observe({ route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);

@@ -68,12 +68,12 @@ export class ExternalAdmission {
     return { ...context, website: website && websiteScopeOf(website), plan };
   }
 
-  /** What was answered decides whether the reserved credits are spent. */
+  /** What was answered decides whether the reserved credits are spent; who is gone was answered nothing. */
   async settle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const reservation = this.reservations.get(request);
     if (!reservation) return;
     this.reservations.delete(request);
-    if (reply.statusCode < 400) this.account.spend(reservation);
+    if (reply.statusCode < 400 && !reply.raw.destroyed) this.account.spend(reservation);
     else await this.account.giveBack(reservation);
   }
 
