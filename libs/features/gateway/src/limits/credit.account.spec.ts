@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createLogger, Metrics, ServiceClient } from '@footfall/platform';
 import { eventually, FixedClock, testLog, type TestLog } from '@footfall/testing';
 import { awayStore, type AwayStore } from './away.store.fixture';
-import { CreditAccount } from './credit.account';
+import { CreditAccount, type Reservation } from './credit.account';
 import { LedgerReconciler } from './ledger.reconciler';
 import { SharedCounters } from './shared.counters';
 import { UsageMeter } from './usage.meter';
@@ -12,6 +12,7 @@ const logger = createLogger('spec', 'silent');
 const TEAM = '018f3b5e-7c2d-7a10-b3c4-9d8e7f6a5b4d';
 const OTHER = '018f3b5e-7c2d-7a10-b3c4-9d8e7f6a5b4e';
 const KEY = `${TEAM}:2026-11`;
+const NOVEMBER = { name: '2026-11', endsAt: Date.parse('2026-12-01T00:00:00Z') };
 let clock: FixedClock;
 let place: TestLog;
 let remote: AwayStore;
@@ -63,7 +64,7 @@ function goes(away: boolean): void {
 
 describe('a reservation', () => {
   it('takes from the count of the month, up to the limit', async () => {
-    expect(await reserve(6)).toEqual({ teamId: TEAM, month: '2026-11', cost: 6, shared: true });
+    expect(await reserve(6)).toEqual({ teamId: TEAM, month: NOVEMBER, cost: 6, shared: true });
     expect(await reserve(4)).toMatchObject({ shared: true });
     expect(await used()).toBe(10);
     await expect(reserve(1)).rejects.toMatchObject({
@@ -79,7 +80,7 @@ describe('a reservation', () => {
     clock.set('2026-11-30T23:59:59.999Z');
     await expect(reserve(1)).rejects.toMatchObject({ options: { retryAfter: 1 } });
     clock.advance(1);
-    expect(await reserve(1)).toMatchObject({ month: '2026-12', shared: true });
+    expect(await reserve(1)).toMatchObject({ month: { name: '2026-12' }, shared: true });
   });
   it('goes on from the ledger where the count is lost', async () => {
     ledger = { [KEY]: 8 };
@@ -119,7 +120,7 @@ describe('while the shared counts are away', () => {
     await reserve(6);
     goes(true);
     const held = await reserve(3);
-    expect(held).toEqual({ teamId: TEAM, month: '2026-11', cost: 3, shared: false });
+    expect(held).toEqual({ teamId: TEAM, month: NOVEMBER, cost: 3, shared: false });
     await expect(reserve(2)).rejects.toMatchObject({ code: 'monthly_limit_exceeded' });
     expect(await reserve(1)).toMatchObject({ shared: false });
     await account.giveBack(held);
@@ -130,10 +131,10 @@ describe('while the shared counts are away', () => {
   });
   it('what is given back leaves no less than nothing', async () => {
     goes(true);
-    await account.giveBack({ teamId: TEAM, month: '2026-11', cost: 5, shared: false });
+    await account.giveBack({ teamId: TEAM, month: NOVEMBER, cost: 5, shared: false });
     await reserve(10);
     await expect(reserve(1)).rejects.toMatchObject({ code: 'monthly_limit_exceeded' });
-    await account.giveBack({ teamId: TEAM, month: '2026-11', cost: 50, shared: false });
+    await account.giveBack({ teamId: TEAM, month: NOVEMBER, cost: 50, shared: false });
     await reserve(10);
     await expect(reserve(1)).rejects.toMatchObject({ code: 'monthly_limit_exceeded' });
   });
@@ -145,10 +146,49 @@ describe('while the shared counts are away', () => {
     await account.giveBack(held);
     expect(await used()).toBe(5);
   });
+  it('what is given back reaches the shared count when it is there again, once', async () => {
+    const held = [await reserve(3), await reserve(2)];
+    goes(true);
+    for (const each of held) await account.giveBack(each);
+    await reconciler.reconcile();
+    goes(false);
+    expect(await used()).toBe(5);
+    await reserve(4);
+    await reconciler.reconcile();
+    expect(await used()).toBe(4);
+    await reconciler.reconcile();
+    expect(await used()).toBe(4);
+  });
+  it('what is given back meanwhile, while a round is under way, is given back in the next', async () => {
+    const held = [await reserve(3), await reserve(2)];
+    goes(true);
+    await account.giveBack(held[0] as Reservation);
+    const round = reconciler.reconcile();
+    await account.giveBack(held[1] as Reservation);
+    goes(false);
+    await round;
+    await reconciler.reconcile();
+    expect(await used()).toBe(0);
+  });
+  it('a count that was given back to without saying so is brought up to what was spent', async () => {
+    const held = await reserve(3);
+    await reserve(4);
+    ledger = { [KEY]: 4 };
+    const { giveBackToQuota } = place.counters;
+    place.counters.giveBackToQuota = async (...given) => {
+      await giveBackToQuota.apply(place.counters, given);
+      throw new Error('no answer in time');
+    };
+    await account.giveBack(held);
+    place.counters.giveBackToQuota = giveBackToQuota;
+    clock.advance(1000);
+    await reconciler.reconcile();
+    expect(await used()).toBe(4);
+  });
   it('what is used is what the ledger has, or what this process knows if that is more', async () => {
     ledger = { [KEY]: 4 };
     goes(true);
-    expect(await account.used(TEAM)).toEqual({ used: 4, month: { name: '2026-11', endsAt: Date.parse('2026-12-01T00:00:00Z') } });
+    expect(await account.used(TEAM)).toEqual({ used: 4, month: NOVEMBER });
     await reserve(6);
     expect(await account.used(TEAM)).toMatchObject({ used: 6 });
     expect(await account.used(OTHER)).toMatchObject({ used: 0 });
@@ -178,7 +218,6 @@ describe('what is used of the month', () => {
 });
 
 describe('a count that began anew', () => {
-  const NOVEMBER = { name: '2026-11', endsAt: Date.parse('2026-12-01T00:00:00Z') };
   it('is brought up to the ledger for a minute, since records may have been on their way', async () => {
     await reserve(1);
     ledger = { [KEY]: 5 };

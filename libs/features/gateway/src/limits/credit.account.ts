@@ -11,7 +11,7 @@ import { UsageMeter } from './usage.meter';
 /** Credits that a request holds until it is known what came of it. */
 export interface Reservation {
   readonly teamId: string;
-  readonly month: string;
+  readonly month: CreditMonth;
   readonly cost: number;
   /** False: the shared count was away, and only this process knows of it. */
   readonly shared: boolean;
@@ -53,19 +53,24 @@ export class CreditAccount {
       throw new ApiError('monthly_limit_exceeded', `The ${limit} credits of this month do not cover a request of ${cost}`, { retryAfter });
     }
     if (!shared) this.reconciler.watch(teamId, month);
-    return { teamId, month: month.name, cost, shared: shared !== undefined };
+    return { teamId, month, cost, shared: shared !== undefined };
   }
 
   /** The request was answered: its credits are spent. */
   spend({ teamId, month, cost }: Reservation): void {
-    this.meter.countCredits(teamId, month, cost);
+    this.meter.countCredits(teamId, month.name, cost);
   }
 
   /** The request was refused or failed. */
   async giveBack({ teamId, month, cost, shared }: Reservation): Promise<void> {
-    const key = `${teamId}:${month}`;
+    const key = keyOf(teamId, month);
     this.lastUsed.set(key, Math.max(0, (this.lastUsed.get(key) ?? cost) - cost));
-    if (shared) await this.counters.ask((store) => store.giveBackToQuota(key, cost));
+    if (!shared) return;
+    const told = await this.counters.ask(async (store) => {
+      await store.giveBackToQuota(key, cost);
+      return true;
+    });
+    if (!told) this.reconciler.watch(teamId, month, cost);
   }
 
   /** Credits used in the running month. @throws ApiError 503 */

@@ -11,13 +11,21 @@ const WATCH_MS = 60_000;
 const MOST_TEAMS = 500;
 const GRACE_MS = 3_600_000;
 
+interface Watched {
+  readonly teamId: string;
+  readonly month: CreditMonth;
+  readonly until: number;
+  /** Credits that could not be given back. */
+  readonly owed: number;
+}
+
 /**
  * Brings shared counts of credits up to the ledger: those that began anew while records were on their way, and those of
- * teams whose requests were let through while the shared counts were away.
+ * teams whose requests were let through while the shared counts were away. Gives back what could not be given back meanwhile.
  */
 @Injectable()
 export class LedgerReconciler implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly watched = new Map<string, { teamId: string; month: CreditMonth; until: number }>();
+  private readonly watched = new Map<string, Watched>();
   private readonly job: RepeatedJob;
 
   constructor(
@@ -37,21 +45,27 @@ export class LedgerReconciler implements OnApplicationBootstrap, OnModuleDestroy
     await this.job.stop();
   }
 
-  watch(teamId: string, month: CreditMonth): void {
-    this.watched.set(`${teamId}:${month.name}`, { teamId, month, until: this.clock.now() + WATCH_MS });
+  /** @param owed credits to give back to the count, which could not be told of them */
+  watch(teamId: string, month: CreditMonth, owed = 0): void {
+    const key = `${teamId}:${month.name}`;
+    this.watched.set(key, { teamId, month, until: this.clock.now() + WATCH_MS, owed: owed + (this.watched.get(key)?.owed ?? 0) });
   }
 
   /** One look at the ledger for each team that is watched. @throws ApiError 503 where it does not answer. */
   async reconcile(): Promise<void> {
-    for (const [key, { teamId, month, until }] of [...this.watched].slice(0, MOST_TEAMS)) {
+    for (const [key, { teamId, month, owed }] of [...this.watched].slice(0, MOST_TEAMS)) {
       const ledger = await this.services.ask(internalEndpoints.creditsOfTeam, { teamId, month: month.name });
       const raised = await this.counters.ask(async (store) => {
+        // Before the count is raised: where it had been told after all, too much goes back, and the ledger's figure makes that good.
+        if (owed) await store.giveBackToQuota(key, owed);
         await store.raiseQuota(key, ledger?.credits ?? 0, month.endsAt + GRACE_MS);
         return true;
       });
+      const { until, owed: owedByNow } = this.watched.get(key) as Watched;
+      const left = owedByNow - (raised ? owed : 0);
       this.watched.delete(key);
       // While the shared counts are away there is still something to make good. Who stays goes to the end of the line.
-      if (!raised || until > this.clock.now()) this.watched.set(key, { teamId, month, until });
+      if (!raised || left || until > this.clock.now()) this.watched.set(key, { teamId, month, until, owed: left });
     }
   }
 }
