@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { authEndpoints, profileEndpoints, type Endpoint } from '@footfall/contracts';
-import { createLogger } from '@footfall/platform';
+import { analyticsEndpoints, authEndpoints, profileEndpoints, type Endpoint } from '@footfall/contracts';
+import { createLogger, whileWaitedFor, type Logger } from '@footfall/platform';
 import { FixedClock, eventually } from '@footfall/testing';
 import type { HttpAdapterHost } from '@nestjs/core';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -67,6 +68,62 @@ test('an owner that cannot answer now is not asked again', async () => {
   expect([answer.statusCode, answer.headers['retry-after'], asked - before]).toEqual([503, '5', 1]);
 });
 
+describe('a caller who leaves before the answer', () => {
+  let front: FastifyInstance;
+  let base: string;
+  let slow: Server;
+  let sent: Socket[];
+  let faults: unknown[];
+
+  beforeEach(async () => {
+    [sent, faults] = [[], []];
+    slow = createServer((request) => void sent.push(request.socket));
+    slow.listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    front = fastify();
+    front.decorateRequest('footfallContext', null);
+    front.addHook('onRequest', (request, reply, done) => {
+      if (request.routeOptions.config.endpoint?.givenUp) whileWaitedFor(reply.raw, done);
+      else done();
+    });
+    const host = { httpAdapter: { getInstance: () => front } } as unknown as HttpAdapterHost;
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const urlOf = (name: string) => (['analytics-query', 'settings'].includes(name) ? url : null);
+    const log = { ...createLogger('test', 'silent'), error: (...line: unknown[]) => faults.push(line) } as unknown as Logger;
+    await new Forwarding(host, urlOf, SECRET, new FixedClock('2026-03-01T10:00:00Z'), log).onModuleInit();
+    base = await front.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    slow.closeAllConnections();
+    slow.close();
+    await front.close();
+  });
+
+  const leave = async (row: Endpoint, times: number) => {
+    const path = row.path.replace(':websiteId', 'w');
+    const asked = Array.from({ length: times }, () => get(base + path, { agent: false }).on('error', () => undefined));
+    await eventually(() => expect(sent).toHaveLength(Math.min(times, 64)));
+    for (const request of asked) request.destroy();
+  };
+
+  test('of a row that is given up is waited for by nobody: the owner sees its connection closed, and others get theirs', async () => {
+    await leave(analyticsEndpoints.pages, 70);
+    // Long before an owner is given up for its silence.
+    await eventually(() => expect(sent.filter(({ destroyed }) => destroyed)).toHaveLength(64), 15_000);
+    slow.removeAllListeners('request').on('request', (_request, answer) => answer.end('{}'));
+    expect((await fetch(base + analyticsEndpoints.overview.path.replace(':websiteId', 'w'))).status).toBe(200);
+    expect(faults).toEqual([]);
+  });
+
+  test('of any other row is answered by its owner all the same', async () => {
+    await leave(profileEndpoints.read, 1);
+    await eventually(async () => expect(await connectionsOf(front)).toBe(0));
+    expect(sent[0]?.destroyed).toBe(false);
+  });
+});
+
+const connectionsOf = ({ server }: FastifyInstance) => new Promise<number>((done) => server.getConnections((_, count) => done(count)));
+
 describe('streams', () => {
   let streamer: FastifyInstance;
   let front: FastifyInstance;
@@ -120,8 +177,8 @@ describe('streams', () => {
   });
 
   test('leave the connections free that other answers need', async () => {
-    const all = await Promise.all(Array.from({ length: 80 }, listen));
-    expect(all.map(({ answer }) => answer.statusCode)).toEqual(Array(80).fill(200));
+    const all = await Promise.all(Array.from({ length: 160 }, listen));
+    expect(all.map(({ answer }) => answer.statusCode)).toEqual(Array(160).fill(200));
     expect(await (await fetch(`${base}/e/live/FF_1`)).json()).toMatchObject({ liveCount: 1 });
   });
 

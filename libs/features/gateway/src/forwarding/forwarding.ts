@@ -17,6 +17,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenStreams } from './open.streams';
+import { ownerRequests } from './owner.requests';
 
 const TIMEOUT_MS = 30_000;
 /** The owner of an upload answers when it has all of it. */
@@ -81,7 +82,7 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
     body: { bodyTimeout: number; connections?: number; headersTimeout?: number } = { bodyTimeout: TIMEOUT_MS, connections: CONNECTIONS },
   ): Promise<void> {
     await scope.register(replyFrom, {
-      undici: { headersTimeout: TIMEOUT_MS, ...body, connect: CONNECT },
+      undici: ownerRequests({ headersTimeout: TIMEOUT_MS, ...body, connect: CONNECT }),
       disableRequestLogging: true,
     });
     for (const row of rows) {
