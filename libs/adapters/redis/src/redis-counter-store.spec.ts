@@ -101,6 +101,38 @@ describe('the counter store when Redis fails', () => {
     await new Promise((resolve) => between.close(resolve));
   });
 
+  it('leaves a server that was made a replica for the one that took over', async () => {
+    const [former, next] = [await RedisServer.start(), await RedisServer.start()];
+    let primary = former;
+    const sockets: Socket[] = [];
+    const name = createServer((socket) => {
+      const onward = connect(primary.port, '127.0.0.1');
+      sockets.push(
+        socket.on('error', () => undefined),
+        onward.on('error', () => undefined),
+      );
+      socket.pipe(onward).pipe(socket);
+    });
+    await new Promise<void>((resolve) => name.listen(0, '127.0.0.1', resolve));
+    const url = `redis://127.0.0.1:${(name.address() as AddressInfo).port}`;
+    const led = await RedisCounterStore.connect({ url, timeoutMs: 10_000, onFault: () => undefined });
+    try {
+      const take = () => led.takeFromWindow('led', 10, 3_600_000, 1);
+      expect(await take()).toMatchObject({ remaining: 9 });
+      primary = next;
+      await former.demote();
+      await expect(take()).rejects.toThrow(/^READONLY/);
+      await eventually(() => led.ping());
+      // What was refused was not sent to the other one by itself.
+      expect(await take()).toMatchObject({ remaining: 9 });
+    } finally {
+      await led.close();
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => name.close(resolve));
+      await Promise.all([former.remove(), next.remove()]);
+    }
+  });
+
   it('opens while the server is away', async () => {
     await server.kill();
     const early = await RedisCounterStore.connect({ url: server.url, timeoutMs: 3_000, onFault: () => undefined });

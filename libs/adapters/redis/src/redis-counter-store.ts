@@ -55,6 +55,8 @@ export class RedisCounterStore implements CounterStore {
       maxRetriesPerRequest: 0,
       socketTimeout: timeoutMs * SILENT_FOR,
       connectTimeout: 2_000,
+      // A primary that was made a replica keeps its connections: only a new one finds the server that took over.
+      reconnectOnError: (error) => error.message.startsWith('READONLY'),
       retryStrategy: (attempts) => Math.min(attempts * 50, 1_000),
       scripts: {
         raiseInstant: { lua: RAISE_INSTANT, numberOfKeys: 1 },

@@ -44,6 +44,14 @@ export class RedisServer {
     this.child?.kill(signal);
   }
 
+  /** Makes it a replica, as a failover does with the primary that was. What is connected stays connected. */
+  async demote(): Promise<void> {
+    const client = new Redis(this.url);
+    // Nobody listens there: what it holds stays what it is.
+    await client.replicaof('127.0.0.1', 1);
+    client.disconnect();
+  }
+
   async kill(): Promise<void> {
     const { child } = this;
     if (child === null) return;
