@@ -128,13 +128,13 @@ export class Journal {
   }
 
   /** Removes the oldest segments while `isOver` says so of them; never the active one. */
-  forget(isOver: (segment: Segment, following: Segment) => boolean): Promise<void> {
+  forget(isOver: (segment: Segment, later: readonly Segment[]) => boolean): Promise<void> {
     return this.alone(async () => {
       for (;;) {
-        const [oldest, following] = this.list;
-        if (oldest === undefined || following === undefined || !isOver(oldest, following)) return;
+        const [oldest, ...later] = this.list;
+        if (oldest === undefined || !later.length || !isOver(oldest, later)) return;
         await unlink(oldest.path);
-        this.list = this.list.slice(1);
+        this.list = later;
       }
     });
   }

@@ -79,6 +79,42 @@ describe('room on the disk', () => {
     expect((await append(again, ['next']))[0]?.offset).toBe(10n);
   });
 
+  it('is won back by age after a clock was ahead for a while, as if it had not been', async () => {
+    const log = await folder.open({ clock });
+    await log.createTopics([{ name: 't', partitions: 1, cleanup: 'delete', retentionMs: 7 * DAY }]);
+    await append(log, ['before']);
+    now += 300 * DAY;
+    await log.retain();
+    await append(log, ['ahead']);
+    now -= 300 * DAY;
+    for (let day = 0; day < 10; day++) {
+      await log.retain();
+      await append(log, [`day ${day}`]);
+      now += DAY + 1;
+    }
+    await log.retain();
+    expect((await textsOf(log)).at(0)).toBe('day 3');
+  });
+
+  it('is not won back from what is young by a clock that was behind', async () => {
+    const log = await folder.open({ clock });
+    await log.createTopics([{ name: 't', partitions: 1, cleanup: 'delete', retentionMs: 7 * DAY }]);
+    await append(log, ['before']);
+    now -= 300 * DAY;
+    await log.retain();
+    await append(log, ['behind']);
+    now += 300 * DAY;
+    await log.retain();
+    await append(log, ['after']);
+    expect(await textsOf(log)).toEqual(['before', 'behind', 'after']);
+    now += DAY + 1;
+    await log.retain();
+    expect(await textsOf(log)).toEqual(['before', 'behind', 'after']);
+    now += 8 * DAY;
+    await log.retain();
+    expect(await textsOf(log)).toEqual([]);
+  });
+
   it('is won back by age also where there is none', async () => {
     const disk = new FullableDisk();
     const log = await folder.open({ clock, disk });

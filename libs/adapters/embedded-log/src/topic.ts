@@ -6,6 +6,7 @@ import type { NewRecord } from './append.queue';
 import { compact } from './compaction';
 import { replaceFile } from './disk';
 import { Journal, type JournalOptions } from './journal';
+import type { Segment } from './segment.file';
 
 /** The same limit as a broker's default, so that what one profile takes the other takes too. */
 const RECORD_BYTES = 1_000_000;
@@ -77,7 +78,7 @@ export class Topic {
   async retain(now: number): Promise<void> {
     const { cleanup, retentionMs, retentionBytes, partitions } = this.config;
     if (cleanup !== 'delete') return;
-    if (retentionMs !== undefined) await this.journal.forget((_oldest, following) => following.createdAt < now - retentionMs);
+    if (retentionMs !== undefined) await this.journal.forget((oldest, later) => isPast(oldest, later, now, retentionMs));
     if (retentionBytes !== undefined) {
       const sizes = new Map<number, number>();
       const { end } = this.journal;
@@ -94,7 +95,8 @@ export class Topic {
     if (retentionMs === undefined) return;
     // A segment that takes a week to fill would keep its first record for two: it is closed early. Last, since it takes room, and the others make some.
     const active = this.journal.segments.at(-1);
-    if (active !== undefined && now - active.createdAt > Math.min(DAY_MS, retentionMs / 7)) await this.journal.roll();
+    // One from the future too: a clock that was ahead must not keep it open until then.
+    if (active !== undefined && Math.abs(now - active.createdAt) > Math.min(DAY_MS, retentionMs / 7)) await this.journal.roll();
   }
 
   private place({ key, value, partition }: OutgoingRecord): NewRecord {
@@ -109,4 +111,12 @@ export class Topic {
     }
     return { partition: chosen, key, value };
   }
+}
+
+/**
+ * Whether a later segment shows that all of this one is past its time. A clock that was wrong leaves them out of order: one that was ahead may
+ * not keep what it wrote until its date, one that was behind may not condemn what was written just before.
+ */
+function isPast(segment: Segment, later: readonly Segment[], now: number, retentionMs: number): boolean {
+  return later.some(({ createdAt }) => createdAt < now - retentionMs && (createdAt >= segment.createdAt || segment.createdAt > now));
 }
