@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
+import { EmbeddedEventLog, OwnerLock } from '@footfall/adapter-embedded-log';
 import type { ClickHouseConnection } from '@footfall/platform';
 import { startEmbeddedClickhouse, startEmbeddedPostgres } from '../children';
 import { Closers } from '../closers';
@@ -50,9 +50,14 @@ export async function startStores(dir: string): Promise<Omit<EmbeddedStores, 'ru
 }
 
 /** @throws BackupError where a process holds the folder that left no word of its stores: it starts, ends, or is of an older version. */
-export async function heldLog(dir: string): Promise<EmbeddedEventLog> {
+export const heldLog = (dir: string): Promise<EmbeddedEventLog> => usable(dir, EmbeddedEventLog.open({ dir: join(dir, 'log') }));
+
+/** Keeps others from the folder, also where its log can not be read. @throws BackupError where a process holds it. */
+export const lockLog = (dir: string): Promise<OwnerLock> => usable(dir, OwnerLock.take(join(dir, 'log')));
+
+async function usable<T>(dir: string, taken: Promise<T>): Promise<T> {
   try {
-    return await EmbeddedEventLog.open({ dir: join(dir, 'log') });
+    return await taken;
   } catch (error) {
     throw new BackupError(`${dir} can not be used: ${(error as Error).message}`, { cause: error });
   }

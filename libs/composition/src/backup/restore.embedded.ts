@@ -4,13 +4,15 @@ import { join, resolve } from 'node:path';
 import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
 import { TOPICS } from '@footfall/contracts';
 import type { Config } from '@footfall/platform';
+import { Closers } from '../closers';
 import { BackupError } from './backup.error';
 import { openBackup } from './backup.folder';
 import { waitingRecords, type BackupManifest } from './backup.manifest';
 import { loadClickHouse } from './clickhouse.load';
 import { ownParts, takePlace } from './data.folder';
-import { heldLog, startStores } from './embedded.stores';
-import { deletedSince, laterErasures, readRemembered, type Remembered } from './erasures.kept';
+import { DATA_NAMES } from './data.names';
+import { lockLog, startStores } from './embedded.stores';
+import { deletedSince, laterConsents, laterErasures, readRemembered, type Remembered } from './erasures.kept';
 import { appendFacts, backedUpFacts } from './log.facts';
 import { loadPostgres } from './postgres.load';
 import { forgetLogPlaces, markDeleted } from './postgres.repairs';
@@ -44,21 +46,36 @@ export async function restoreEmbedded(config: Config, source: string, options: R
     throw new BackupError(
       `${waitingRecords(manifest)} records of the backup stand in the log alone that it was taken beside: restore it there, or take it when nothing waits`,
     );
-  if ((await ownParts(dir)).length && !force) throw new BackupError(`${dir} is not empty: --force puts what is there aside`);
-  const remembered = existsSync(join(dir, 'log')) ? await formerErasures(dir) : null;
-  const staging = join(dir, IN_THE_MAKING);
-  await rm(staging, { recursive: true, force: true });
-  await mkdir(staging, { recursive: true });
-  // As root, Postgres runs as another user, who has to come through here.
-  await chmod(staging, 0o711);
+  const refuseFull = async () => {
+    if ((await ownParts(dir)).length && !force) throw new BackupError(`${dir} is not empty: --force puts what is there aside`);
+  };
+  await refuseFull();
+  const closers = new Closers();
   try {
-    const deleted = await build(staging, backup, manifest, remembered, onProgress);
-    const former = await takePlace(dir, staging);
+    // Held until what was built takes its place: whoever started meanwhile would be put aside with what came to them.
+    if (existsSync(join(dir, DATA_NAMES.log))) {
+      const lock = await lockLog(dir);
+      closers.add(() => lock.release());
+    }
+    const staging = join(dir, IN_THE_MAKING);
     await rm(staging, { recursive: true, force: true });
-    return { manifest, former, notes: deleted ? [`${deleted} websites were deleted after the backup and stay so`] : [] };
-  } catch (error) {
-    await rm(staging, { recursive: true, force: true });
-    throw error;
+    await mkdir(staging, { recursive: true });
+    // As root, Postgres runs as another user, who has to come through here.
+    await chmod(staging, 0o711);
+    try {
+      // What was to be deleted has to stay deleted, whatever is restored.
+      const remembered = await readRemembered(join(dir, DATA_NAMES.log), join(staging, 'former'));
+      const deleted = await build(staging, backup, manifest, remembered, onProgress);
+      await refuseFull();
+      await closers.close();
+      const former = await takePlace(dir, staging);
+      const stay = deleted ? [`${deleted} websites were deleted after the backup and stay so`] : [];
+      return { manifest, former, notes: [...stay, ...remembered.notes] };
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+    }
+  } finally {
+    await closers.close();
   }
 }
 
@@ -67,17 +84,18 @@ async function build(
   staging: string,
   backup: string,
   manifest: BackupManifest,
-  remembered: Remembered | null,
+  remembered: Remembered,
   onProgress: (text: string) => void,
 ): Promise<number> {
   if (manifest.log.kept) await cp(join(backup, 'log'), join(staging, 'log'), { recursive: true });
   const facts = await backedUpFacts(backup, manifest);
   const log = await EmbeddedEventLog.open({ dir: join(staging, 'log') });
-  const deleted = remembered ? deletedSince(remembered, facts) : new Map<string, Buffer>();
+  const deleted = deletedSince(remembered, facts);
   try {
     await log.createTopics(Object.values(TOPICS));
     if (!manifest.log.kept) for (const [topic, each] of facts) await appendFacts(log, topic, each);
-    if (remembered) await appendFacts(log, TOPICS.subjectErased.name, laterErasures(remembered, facts));
+    await appendFacts(log, TOPICS.subjectErased.name, laterErasures(remembered, facts));
+    await appendFacts(log, TOPICS.consentChanged.name, laterConsents(remembered, facts));
     await appendFacts(log, TOPICS.websiteChanged.name, deleted);
   } finally {
     await log.close();
@@ -92,14 +110,4 @@ async function build(
     await stores.close();
   }
   return deleted.size;
-}
-
-/** What was to be deleted has to stay deleted, whatever is restored. */
-async function formerErasures(dir: string): Promise<Remembered> {
-  const log = await heldLog(dir);
-  try {
-    return await readRemembered(log);
-  } finally {
-    await log.close();
-  }
 }
