@@ -11,12 +11,12 @@ Examples:
   $ footfall sourcemaps upload dist --website example.com --release shop@1.2.3
   $ FOOTFALL_URL=https://stats.example.com FOOTFALL_API_KEY=ffw_… footfall import access-log old.log.gz --website example.com --json
 
-Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`;
+Exit codes: 0 done, 1 failed, 2 wrong usage, 130 or 143 interrupted.`;
 
 /**
  * Runs one command.
  * @param argv as `process.argv`: the words of the command begin at the third.
- * @returns the exit code: 0 done, 1 failed, 2 wrong usage, 130 interrupted. Never throws for what a person can act on.
+ * @returns the exit code: 0 done, 1 failed, 2 wrong usage, 130 or 143 interrupted. Never throws for what a person can act on.
  */
 export async function runCli(argv: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
   let code = 0;

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operatorEndpoints } from '@footfall/contracts';
 import { PLANS, UNLIMITED } from '@footfall/domain';
@@ -17,11 +16,11 @@ const PROGRAM = '@footfall/app-all-in-one/main';
 
 /**
  * Starts the whole product on a data folder, where nobody can reach it, until every record of its log is processed.
- * @throws BackupError with the end of what it said where it does not come to that.
+ * @param token by which the process is asked how far it is, and passes the mark of a move.
+ * @throws BackupError with the end of what it said where it does not come to that; the reason of the signal.
  */
-export async function drainEmbedded(dir: string, onProgress: (text: string) => void): Promise<void> {
+export async function drainEmbedded(dir: string, token: string, onProgress: (text: string) => void, signal?: AbortSignal): Promise<void> {
   const port = await freePort();
-  const token = randomBytes(32).toString('hex');
   const child = spawn(process.execPath, [...process.execArgv, '--require', require.resolve('./end-with-parent'), programPath()], {
     env: {
       ...environmentOf(ownEnvironment()),
@@ -40,6 +39,8 @@ export async function drainEmbedded(dir: string, onProgress: (text: string) => v
     let quiet = 0;
     // Twice: what is processed may put records on the log by itself.
     while (quiet < 2) {
+      // First: a terminal interrupts the process as well.
+      signal?.throwIfAborted();
       if (hasEnded) throw new BackupError(`The process on ${dir} ended before all was processed: ${said.trim()}`);
       if (Date.now() > deadline)
         throw new BackupError(`What waits in the log of ${dir} is not processed: ${said.trim() || 'it does not become less'}`);

@@ -2,6 +2,7 @@ export * from './backup.error';
 export * from './backup.folder';
 export { filesOf, waitingRecords, type BackupManifest } from './backup.manifest';
 export * from './move.house';
+export { movesBy } from './move.leftovers';
 export * from './restore.embedded';
 export * from './restore.networked';
 export * from './take.backup';

@@ -28,7 +28,7 @@ describe('a move that is refused', () => {
   test('leaves a folder that was moved before marked as moved', async () => {
     const mark = join(dir, 'moved.json');
     writeFileSync(mark, '{"movedAt":"2026-01-01T00:00:00.000Z","to":"networked"}');
-    await expect(move(join(dir, 'staging'))).rejects.toThrow('was moved already');
+    await expect(move(join(dir, 'staging'))).rejects.toThrow('was moved to the networked profile at 2026-01-01');
     // Nothing that is no log can be held.
     rmSync(join(dir, 'log'), { recursive: true });
     writeFileSync(join(dir, 'log'), 'no folder');

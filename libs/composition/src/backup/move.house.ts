@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '@footfall/platform';
 import { BackupError } from './backup.error';
@@ -7,6 +8,8 @@ import { waitingRecords } from './backup.manifest';
 import { DATA_NAMES } from './data.names';
 import { drainEmbedded } from './drain.embedded';
 import { heldLog } from './embedded.stores';
+import { removeLeftovers } from './move.leftovers';
+import { MoveMark } from './move.mark';
 import type { Restored, RestoreOptions } from './restore.embedded';
 import { restoreNetworked, type NetworkedStores } from './restore.networked';
 import { backupEmbedded } from './take.backup';
@@ -14,58 +17,56 @@ import { backupEmbedded } from './take.backup';
 export interface MoveOptions extends RestoreOptions {
   /** A folder that does not exist, for what is on its way; it holds salts and secrets, and is removed at the end. */
   readonly staging: string;
+  /** Ends it before its next step, with the reason, as if that had failed. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Moves a data folder to the stores of the networked profile: what waits in its log is processed, then everything is copied,
- * the salts too, so that visitors stay who they are. The folder stays as it is, marked so that no process starts on it.
+ * the salts too, so that visitors stay who they are. The folder stays as it is, marked from the beginning so that no process starts on it.
  * @throws BackupError; what was begun can be done again with `force`.
  */
 export async function moveToNetworked(config: Config, stores: NetworkedStores, options: MoveOptions): Promise<Restored> {
-  const { staging } = options;
+  const { staging, signal } = options;
+  signal?.throwIfAborted();
   const dir = resolve(config.FOOTFALL_DATA_DIR);
-  if (!existsSync(join(dir, 'log'))) throw new BackupError(`${dir} is no data folder of Footfall`);
-  const mark = join(dir, DATA_NAMES.moved);
-  if (existsSync(mark) && !options.force) throw new BackupError(`${dir} was moved already: --force moves it once more`);
+  if (!existsSync(join(dir, DATA_NAMES.log))) throw new BackupError(`${dir} is no data folder of Footfall`);
+  const mark = await MoveMark.of(dir);
+  if (mark.told && !options.force) throw new BackupError(`${dir} ${mark.told}: --force moves it once more`);
+  await removeLeftovers(staging);
   if (existsSync(staging)) throw new BackupError(`${staging} exists already: name a folder that does not`);
-  const former = await readFile(mark, 'utf8').catch(() => null);
+  // Told before anything is started: whose process runs there should stop it by themselves.
+  await (await heldLog(dir)).close();
+  const token = randomBytes(32).toString('hex');
   try {
-    await rm(mark, { force: true });
-    const restored = await moved(dir, config, stores, options);
-    await writeFile(mark, `${JSON.stringify({ movedAt: new Date().toISOString(), to: 'networked' })}\n`, { mode: 0o600 });
+    await mark.begin(token);
+    const restored = await moved(dir, token, config, stores, options);
+    await mark.finish();
     return restored;
   } catch (error) {
-    // What was moved once is not to be started on, whatever became of the second time.
-    if (former !== null) await writeFile(mark, former, { mode: 0o600 });
+    await mark.takeBack();
     throw error;
   }
 }
 
 async function moved(
   dir: string,
+  token: string,
   config: Config,
   stores: NetworkedStores,
-  { staging, onProgress = () => undefined, ...options }: MoveOptions,
+  { staging, signal, onProgress = () => undefined, ...options }: MoveOptions,
 ): Promise<Restored> {
-  // Told before anything is started: whose process runs there should stop it by themselves.
-  await (await heldLog(dir)).close();
-  await drainEmbedded(dir, onProgress);
-  const manifest = await backupEmbedded(config, staging, { salts: true, onProgress });
+  // Whatever takes long tells of each step.
+  const tell = (text: string): void => {
+    signal?.throwIfAborted();
+    onProgress(text);
+  };
+  await drainEmbedded(dir, token, tell, signal);
+  const manifest = await backupEmbedded(config, staging, { salts: true, onProgress: tell });
   try {
     if (waitingRecords(manifest)) throw new BackupError('Records came while it was copied: another process works on the folder');
-    return await restoreNetworked(stores, staging, { ...options, onProgress });
+    return await restoreNetworked(stores, staging, { ...options, onProgress: tell });
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-}
-
-/** @throws Error where the folder was moved: two instances would go on from one history. */
-export async function refuseMoved(dir: string): Promise<void> {
-  const path = join(dir, DATA_NAMES.moved);
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return;
-  const { movedAt, to } = JSON.parse(text) as { movedAt: string; to: string };
-  throw new Error(
-    `${dir} was moved to the ${to} profile at ${movedAt}; what comes here would be missing there. Remove ${path} to start on it nevertheless`,
-  );
 }
