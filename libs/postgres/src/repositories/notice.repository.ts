@@ -213,6 +213,11 @@ export class NoticeRepository {
     await this.manager.upsert(NotificationLeaverEntity, { websiteId: id, teamId, userId, leftAt: at }, ['websiteId', 'userId']);
   }
 
+  /** Who comes into a team is told of its websites, whether they left the mails before or not. */
+  async rejoin(teamId: string, userId: string): Promise<void> {
+    await this.manager.delete(NotificationLeaverEntity, { teamId, userId });
+  }
+
   /** Forgets what was made before. What waits stays. */
   async forget(before: Date): Promise<void> {
     await this.manager.query(`DELETE FROM notices WHERE created_at < $1 AND told_at IS NOT NULL`, [before]);

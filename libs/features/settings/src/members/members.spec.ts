@@ -93,6 +93,18 @@ describe('inviting', () => {
     expect((await t.invite(gone.email, 'admin', admin)).status).toBe(201);
   });
 
+  test('who comes back is sent mails about the websites again, and nobody else is', async () => {
+    const t = await team();
+    const [gone, stays] = [await t.join('viewer'), await t.join('viewer')];
+    const { id: websiteId, team_id: teamId } = await testWebsite(service, t.owner);
+    const { notices } = service.get(Database).read;
+    for (const { id } of [gone, stays]) await notices.leave({ id: websiteId, teamId }, id, new Date(NOW));
+    await t.remove(gone.membership);
+    expect((await notices.leavers(websiteId)).size).toBe(2);
+    await t.invite(gone.email);
+    expect([...(await notices.leavers(websiteId))]).toEqual([stays.id]);
+  });
+
   test('the role that counts is the one of now, not the one that the request was admitted with', async () => {
     const t = await team();
     const [admin, removed, guest] = [await t.join('admin'), await t.join('admin'), await testPerson(service)];

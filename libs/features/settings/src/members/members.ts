@@ -41,6 +41,7 @@ export class Members {
       if (locked.active.some(({ userId }) => userId === user.id)) throw refusals.conflict('This person is a member already');
       assertRoom(locked, this.config.FOOTFALL_PLAN_LIMITS);
       const membership = await entered(transaction, locked.team.id, user.id, role, now);
+      await transaction.notices.rejoin(locked.team.id, user.id);
       await transaction.acrossTenants(() => settleDefaultTeam(transaction, user, now));
       await announceMembership(transaction, membership);
       return memberRecordOf({ membership, user });

@@ -173,9 +173,19 @@ test('who left is sent nothing more', async () => {
   const [gone, here] = [await team.add('owner'), await team.add('viewer')];
   await acrossTenants(() => told.database.read.notices.leave(team.website, gone.id, new Date(NOON)));
   await team.notice(anomaly(), clock.now());
-  await team.notice(webhook(), clock.now());
   await told.tell();
   expect(receivers()).toEqual([here.email]);
+});
+
+test('that a webhook was disabled also those are told who left, without a way to end it', async () => {
+  const team = await ToldTeam.make(told.database);
+  const { id, email } = await team.add('owner');
+  await acrossTenants(() => told.database.read.notices.leave(team.website, id, new Date(NOON)));
+  await team.notice(webhook(), clock.now());
+  await told.tell();
+  expect(receivers()).toEqual([email]);
+  expect(mails.got[0]?.headers.get('list-unsubscribe')).toBeUndefined();
+  expect(mails.got[0]?.text).not.toContain('End these mails');
 });
 
 test('a mailbox that is not there is not tried again, and the others are told all the same', async () => {

@@ -5,7 +5,7 @@ import { Database, type BulletinDeliveryEntity, type NotificationPreferencesEnti
 import { Inject, Injectable } from '@nestjs/common';
 import { chatMessageOf, letterOf, type LetterContext } from '../letters';
 import { LeaveTokens } from '../leaving/leave.tokens';
-import { isMailed, isTold } from '../notices/bulletin.receivers';
+import { isLeavable, isMailed, isTold } from '../notices/bulletin.receivers';
 import { ChatSender } from './chat.sender';
 import { MailSender } from './mail.sender';
 import type { SendOutcome } from './send.outcome';
@@ -52,8 +52,9 @@ export class BulletinSender {
     const member = (await memberships.membersOf(website.teamId)).find(({ user }) => user.id === userId);
     const audience: BulletinAudience = content.kind === 'notices' ? content.audience : 'members';
     if (!member || !isTold(audience, member) || !isMailed(audience, preferences)) return given('the mail is no longer wanted');
-    if ((await notices.leavers(website.id)).has(member.user.id)) return given('the member left these mails');
-    const leaveUrl = this.config.PUBLIC_URL ? await this.tokens.urlFor(website, member.user.id) : null;
+    const leavable = isLeavable(audience);
+    if (leavable && (await notices.leavers(website.id)).has(member.user.id)) return given('the member left these mails');
+    const leaveUrl = leavable && this.config.PUBLIC_URL ? await this.tokens.urlFor(website, member.user.id) : null;
     const letter = letterOf(content, { ...context, leaveUrl });
     return this.mail.send(letter, { to: member.user.email, id, leaveUrl, listId: website.id });
   }

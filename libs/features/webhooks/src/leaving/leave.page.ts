@@ -23,12 +23,15 @@ export const CONTENT_SECURITY_POLICY = [
 export const askPage = (website: string): string =>
   page(
     'End these mails?',
-    markup`<h1>End these mails?</h1><p>You will get no more mails about ${website}: no reports, no alerts. The rest of your team is not affected.</p>
+    markup`<h1>End these mails?</h1><p>You will get no more mails about ${website}: no reports, no alerts. Owners and admins are still told when a webhook is disabled. The rest of your team is not affected.</p>
 <form method="post"><button type="submit">End the mails</button></form>`,
   );
 
 export const leftPage = (website: string): string =>
-  page('The mails are ended', markup`<h1>Done</h1><p>You get no more mails about ${website}.</p>`);
+  page(
+    'The mails are ended',
+    markup`<h1>Done</h1><p>You get no more reports and alerts about ${website}. They come back when you are removed from the team and invited again.</p>`,
+  );
 
 const page = (title: string, main: Markup): string =>
   markup`<!doctype html>

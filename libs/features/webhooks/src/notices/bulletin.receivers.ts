@@ -15,7 +15,10 @@ export const isMailed = (audience: BulletinAudience, preferences: Pick<Notificat
 export const isTold = (audience: BulletinAudience, { membership }: Pick<Member, 'membership'>): boolean =>
   membership.deactivatedAt === null && roleAtLeast(membership.role, audience === 'admins' ? 'admin' : 'viewer');
 
-/** Who is told: each active member by mail but those who left, and the website's chat. */
+/** Whether a member may end the mails: what is for admins is told to few, seldom, and says that somebody has to act. */
+export const isLeavable = (audience: BulletinAudience): boolean => audience !== 'admins';
+
+/** Who is told: each active member by mail but those who left, where they may, and the website's chat. */
 export async function receiversOf(
   { memberships, notices }: Records,
   website: OfWebsite,
@@ -25,7 +28,7 @@ export async function receiversOf(
 ): Promise<BulletinReceiver[]> {
   const chat: BulletinReceiver[] = preferences?.slackWebhookUrl ? [{ channel: 'slack', userId: null }] : [];
   if (!canMail || !isMailed(audience, preferences)) return chat;
-  const left = await notices.leavers(website.id);
+  const left = isLeavable(audience) ? await notices.leavers(website.id) : new Set();
   const members = (await memberships.membersOf(website.teamId)).filter((member) => isTold(audience, member) && !left.has(member.user.id));
   return [...members.map(({ user }): BulletinReceiver => ({ channel: 'email', userId: user.id })), ...chat];
 }
