@@ -57,6 +57,15 @@ export class NoticeRepository {
     }
   }
 
+  /** Those of some sources that a team has notices of, on whichever of its websites. */
+  async knownSources(teamId: string, sourceKeys: readonly string[]): Promise<Set<string>> {
+    const rows: { source_key: string }[] = await this.manager.query(
+      `SELECT DISTINCT n.source_key FROM websites w JOIN notices n ON n.website_id = w.id WHERE w.team_id = $1 AND n.source_key = ANY($2)`,
+      [teamId, [...sourceKeys]],
+    );
+    return new Set(rows.map(({ source_key }) => source_key));
+  }
+
   /** Preferences of websites that tell somebody, with what `of` names switched on; null: all. Across tenants. */
   async wanting(
     of: 'weekly_report' | 'monthly_report' | 'error_alerts' | 'quota_alerts' | null,

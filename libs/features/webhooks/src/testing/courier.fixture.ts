@@ -40,7 +40,7 @@ export async function makeCourier(clock: Clock, { postgresUrl, smtpUrl, services
     database,
     reports: new ReportSchedule(database, services, mail, clock, logger),
     errors: new ErrorWatch(database, services, clock, logger),
-    quotas: new QuotaWatch(database, services, clock, config, logger),
+    quotas: new QuotaWatch(database, services, mail, clock, config, logger),
     /** Rounds until nothing more is due. */
     async tell(): Promise<void> {
       for (let began = 1; began > 0;) {

@@ -44,9 +44,19 @@ export class ToldTeam {
     await acrossTenants(async () => {
       await database.read.teams.insert({ id: teamId, name: 'T', ...plan, ...STAMPS });
       await database.read.websites.insert(website);
-      if (preferences) await database.read.preferences.save({ ...ALL_MAILS, websiteId: id, teamId, ...preferences });
+      if (preferences) await database.read.preferences.save({ ...ALL_MAILS, websiteId: website.id, teamId, ...preferences });
     });
     return new ToldTeam(database, website);
+  }
+
+  /** Another website of the same team. */
+  async sibling(preferences: Partial<NotificationPreferencesEntity>, named: Partial<WebsiteEntity>): Promise<ToldTeam> {
+    const id = named.id ?? randomUUID();
+    const website: WebsiteEntity = { ...this.website, trackingCode: `FF_${id}`, ...named, id };
+    await acrossTenants(() => this.database.read.websites.insert(website));
+    const team = new ToldTeam(this.database, website);
+    await team.change(preferences);
+    return team;
   }
 
   /** A member of its own. */

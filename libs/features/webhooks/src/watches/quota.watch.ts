@@ -3,6 +3,8 @@ import { UNLIMITED, planOf } from '@footfall/domain';
 import { CLOCK, CONFIG, LOGGER, RepeatedJob, ServiceClient, type Clock, type Config, type Logger } from '@footfall/platform';
 import { Database, acrossTenants, teamScope, type NoticeDraft } from '@footfall/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { MailSender } from '../couriers/mail.sender';
+import { receiversOf } from '../notices/bulletin.receivers';
 
 const EVERY_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
@@ -18,6 +20,7 @@ export class QuotaWatch implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(ServiceClient) private readonly services: ServiceClient,
+    @Inject(MailSender) private readonly mail: MailSender,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'FOOTFALL_PLAN_LIMITS'>,
     @Inject(LOGGER) logger: Logger,
@@ -35,16 +38,15 @@ export class QuotaWatch implements OnApplicationBootstrap, OnModuleDestroy {
 
   async run(): Promise<void> {
     await acrossTenants(async () => {
-      // A team is told once, through the first of its websites that wants it.
-      const teams = new Map<string, string>();
+      const teams = new Map<string, string[]>();
       for (const { websiteId, teamId } of await this.database.read.notices.wanting('quota_alerts')) {
-        if (!teams.has(teamId)) teams.set(teamId, websiteId);
+        teams.set(teamId, [...(teams.get(teamId) ?? []), websiteId]);
       }
-      for (const [teamId, websiteId] of teams) await this.look(teamId, websiteId);
+      for (const [teamId, websiteIds] of teams) await this.look(teamId, websiteIds);
     });
   }
 
-  private async look(teamId: string, websiteId: string): Promise<void> {
+  private async look(teamId: string, websiteIds: readonly string[]): Promise<void> {
     const { usage, directory, notices } = this.database.read;
     const team = await directory.team(teamId);
     const plan = team && planOf(team.plan);
@@ -55,15 +57,33 @@ export class QuotaWatch implements OnApplicationBootstrap, OnModuleDestroy {
     const credits = await usage.creditsOf(teamId, month);
     const events = eventsPerMonth === UNLIMITED ? 0 : await this.events(teamId, month);
     const found = { credits: [credits, monthlyRequests], events: [events, eventsPerMonth] } as const;
-    await notices.enter(
-      (['credits', 'events'] as const).flatMap((of): NoticeDraft[] => {
-        const [used, limit] = found[of];
-        const percent = limit === UNLIMITED ? undefined : PERCENTS.find((share) => used >= (share / 100) * limit);
-        if (percent === undefined) return [];
-        const content = { kind: 'quota', of, month, percent, used, limit } as const;
-        return [{ teamId, websiteId, sourceKey: `quota:${of}:${month}:${percent}`, cause: `quota:${of}`, content, at }];
-      }),
+    const reached = (['credits', 'events'] as const).flatMap((of): Omit<NoticeDraft, 'websiteId'>[] => {
+      const [used, limit] = found[of];
+      const percent = limit === UNLIMITED ? undefined : PERCENTS.find((share) => used >= (share / 100) * limit);
+      if (percent === undefined) return [];
+      const content = { kind: 'quota', of, month, percent, used, limit } as const;
+      return [{ teamId, sourceKey: `quota:${of}:${month}:${percent}`, cause: `quota:${of}`, content, at }];
+    });
+    if (!reached.length) return;
+    // Which website tells the team changes with what is chosen and who left: a team is told once, through whichever it was.
+    const known = await notices.knownSources(
+      teamId,
+      reached.map(({ sourceKey }) => sourceKey),
     );
+    const fresh = reached.filter(({ sourceKey }) => !known.has(sourceKey));
+    const websiteId = fresh.length ? await this.teller(teamId, websiteIds) : undefined;
+    if (websiteId) await notices.enter(fresh.map((draft) => ({ ...draft, websiteId })));
+  }
+
+  /** The first of the websites that has somebody to tell. */
+  private async teller(teamId: string, websiteIds: readonly string[]): Promise<string | undefined> {
+    const preferences = new Map((await this.database.read.notices.preferencesOf(websiteIds)).map((one) => [one.websiteId, one]));
+    for (const id of websiteIds) {
+      const chosen = preferences.get(id) ?? null;
+      const receivers = await receiversOf(this.database.read, { id, teamId }, chosen, 'members', this.mail.isConfigured);
+      if (receivers.length) return id;
+    }
+    return undefined;
   }
 
   private async events(teamId: string, month: string): Promise<number> {

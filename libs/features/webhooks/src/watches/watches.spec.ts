@@ -215,3 +215,41 @@ test('most of a month’s credits and all of its events are told once each, thro
   await look();
   expect(subjectsOf(email).slice(2)).toEqual(['Quota: The API credits of the month are used up']);
 });
+
+describe('of a team with several websites', () => {
+  /** Used up are the events of a month of the plan free. */
+  const teamOf = async (name: string, id: string) => {
+    clock.set('2026-07-10T10:00:00.000Z');
+    const team = await ToldTeam.make(one.database, { weeklyReport: false, monthlyReport: false }, { name, id });
+    services.answer('/websites/events', (body) => ({
+      events: (body as { websiteIds: string[] }).websiteIds.includes(team.website.id) ? 10_000 : 0,
+    }));
+    return team;
+  };
+  /** The first of all ids, and the last. */
+  const idOf = (digit: '0' | 'f') => `${digit.repeat(8)}${randomUUID().slice(8)}`;
+  const look = async () => {
+    await Promise.all(makers.map(({ quotas }) => quotas.run()));
+    await one.tell();
+    clock.advance(2 * HOUR);
+  };
+
+  test('a quota is told once, also where another website wants it later', async () => {
+    const team = await teamOf('Later', idOf('f'));
+    const { email } = await team.add();
+    await look();
+    await team.sibling({ weeklyReport: false, monthlyReport: false }, { name: 'Sooner', id: idOf('0') });
+    await look();
+    expect(subjectsOf(email)).toEqual(['Later: The events of the month are used up']);
+  });
+
+  test('a quota is told through the first website that has somebody to tell', async () => {
+    const team = await teamOf('Left', idOf('0'));
+    await team.sibling({ weeklyReport: false, monthlyReport: false }, { name: 'Read', id: idOf('f') });
+    const { id, email } = await team.add();
+    await acrossTenants(() => one.database.read.notices.leave(team.website, id, new Date(clock.now())));
+    await look();
+    await look();
+    expect(subjectsOf(email)).toEqual(['Read: The events of the month are used up']);
+  });
+});
