@@ -4,8 +4,9 @@ const MOST = 300;
 
 /**
  * Words of others, such as the path of a page, a referrer or what an error says, as they may stand in a message: one line of bounded
- * length, without what would change the direction of writing, and such that no mail program or chat makes a link of it. Whoever can
- * send an event could otherwise send links to the team.
+ * length, without what would change the direction of writing, and such that no mail program or chat makes a link of it and no chat a
+ * mention of everybody (Mattermost and Rocket.Chat know `@all` in plain text). Whoever can send an event could otherwise send links to the
+ * team, or call all of it.
  */
 export function foreignText(text: string, most = MOST): string {
   const line = text
@@ -14,5 +15,8 @@ export function foreignText(text: string, most = MOST): string {
     .trim();
   const characters = [...line];
   const bounded = characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : line;
-  return bounded.replace(/([\p{L}\p{N}])([.@])(?=[\p{L}\p{N}])/gu, `$1${JOINER}$2${JOINER}`).replace(/:\/\//g, `:${JOINER}//`);
+  return bounded
+    .replace(/([\p{L}\p{N}])([.@])(?=[\p{L}\p{N}])/gu, `$1${JOINER}$2${JOINER}`)
+    .replace(/@(?=\p{L})/gu, `@${JOINER}`)
+    .replace(/:\/\//g, `:${JOINER}//`);
 }

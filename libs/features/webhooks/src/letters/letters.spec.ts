@@ -64,6 +64,12 @@ test('a subject is one line, whatever the names in it hold', () => {
   expect(subject).toBe(`Shop X-Evil: 1: A new error: Type Bcc: everybody${JOINER}@${JOINER}evil${JOINER}.${JOINER}example Error`);
 });
 
+test.each(['@all', '/@channel', '(@here)', '@\u200ball', 'a @all', '@@all'])('%j of others mentions nobody in a chat', (said) => {
+  expect(foreignText(said)).not.toMatch(/@[a-z]/);
+  const { text, blocks } = chatMessageOf(bulletin(error(said, said)), { ...context, website: { ...website, name: said } });
+  expect(text + JSON.stringify(blocks)).not.toMatch(/@[a-z]/);
+});
+
 test('long words of others are cut', () => {
   expect(foreignText('ä'.repeat(400))).toBe(`${'ä'.repeat(299)}…`);
   expect(foreignText('😀'.repeat(20), 10)).toBe(`${'😀'.repeat(9)}…`);
