@@ -1,3 +1,4 @@
+import { withoutQuery } from './address.cutter';
 import { BLOCKED, STARS, hidesWords, isStarred, starred } from './masking.rules';
 import { liesIn } from './place.rule';
 
@@ -37,15 +38,25 @@ const CHOICES = /^(button|submit|reset|checkbox|radio)$/i;
 const WORDS = /^(title|alt|placeholder|label|summary|download|aria-(label|description|placeholder|roledescription))$/;
 /** Attributes in which pages keep what somebody wrote, so that a style sheet or a screen reader sees it. */
 const COPIES = /^(data-.*|aria-valuetext|aria-valuenow)$/;
+/** Links that a page is drawn with. Others say where it leads, and which address is its own. */
+const DRAWN = /stylesheet|icon/i;
 /** States that styles go by. */
 const STATE =
   /^(|true|false|yes|no|on|off|open|closed|opened|active|inactive|visible|hidden|(un)?checked|light|dark|horizontal|vertical|left|right|top|bottom|start|end|center)$/;
+
+/** Whether an attribute says where one comes from here; `#top` does too, since the recorder makes it whole with the address of the page. */
+function leadsTo(name: string, value: string, tag: string, node: Node | null): boolean {
+  if (/^(action|formaction)$/.test(name)) return true;
+  if (!/^(href|xlink:href)$/.test(name)) return false;
+  const isOwn = value.split('#')[0] === node?.baseURI.split('#')[0];
+  return isOwn || /^(a|area)$/.test(tag) || (tag === 'link' && !DRAWN.test((node as HTMLLinkElement | null)?.rel ?? ''));
+}
 
 /**
  * Gives the JSON of an event (undefined where nothing of it may be told), without anything that somebody wrote into the page, whatever the recorder made of it: values of fields,
  * copies of them in other attributes, texts where `hidesAll` or the page says so. What a click chose of a list is left out as well.
  * @param nodeOf the node of an id in the events
- * @param page address of the page, as all events of the tracker tell it
+ * @param page address of the page, without its query
  */
 export function eventScrubber(hidesAll: boolean, nodeOf: (id: number) => Node | null, page: () => string) {
   function attributeOf(name: string, value: string, tag: string, node: Node | null, isChange: boolean, type: unknown): unknown {
@@ -57,9 +68,8 @@ export function eventScrubber(hidesAll: boolean, nodeOf: (id: number) => Node | 
     }
     if (COPIES.test(name)) return STATE.test(value) ? value : STARS;
     if (WORDS.test(name) || (name === 'content' && tag === 'meta')) return hidden() ? starred(value) : value;
-    const leads = /^(action|formaction)$/.test(name) || (/^(href|xlink:href)$/.test(name) && /^(a|area)$/.test(tag));
     // An address may have a search in it, or be that of a person.
-    if (leads && hidden()) return /^(mailto|tel|sms|data):/i.test(value) ? '' : value.replace(/[?#].*/s, '');
+    if (leadsTo(name, value, tag, node)) return /^(mailto|tel|sms|data):/i.test(value) ? (hidden() ? '' : value) : withoutQuery(value);
     return value;
   }
 

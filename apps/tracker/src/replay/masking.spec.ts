@@ -243,6 +243,32 @@ describe('what recordings show', () => {
     expect(nodesOf(recordedOf(site)).filter((node) => node.attributes?.id === 'foreign')).toHaveLength(2);
   });
 
+  it.each([true, false])('is no query of an address, which a search form puts there (texts masked: %s)', async (replay_mask_text) => {
+    const links = ['canonical', 'next', 'preload'].map((rel) => `<link rel="${rel}" href="/list?q=kestrel#kestrel">`).join('');
+    site.put(
+      '/search',
+      `${links}<link id="style" rel="stylesheet" href="/none.css?v=1"><link id="changed" rel="canonical" href="/list">
+       <a id="top" href="#top">Up</a><a href="/list?q=kestrel&page=2">More</a><form action="?q=kestrel"></form>
+       <svg><linearGradient id="other" href="#top"></linearGradient></svg>`,
+    );
+    const page = await site.open();
+    site.state.settings = { session_replay: true, replay_mask_text };
+    await page.goto(`${site.origin}/search?q=kestrel`);
+    await hasBegun(site, page);
+    await page.evaluate(() => {
+      document.getElementById('changed')!.setAttribute('href', '/list?q=kestrel');
+      history.pushState(null, '', '/search?q=kestrel+again');
+    });
+    await mark(page, 'the-end');
+    await holds(site, page, '"the-end"');
+    const events = recordedOf(site);
+    expect(JSON.stringify(events)).not.toMatch(PRIVATE);
+    const attributes = nodesOf(events).map((node) => node.attributes ?? {});
+    const hrefs = ['style', 'top'].map((id) => attributes.find((each) => each.id === id)?.href);
+    expect(hrefs).toEqual([`${site.origin}/none.css?v=1`, `${site.origin}/search`]);
+    expect(attributes.filter(({ rel, href }) => rel === 'canonical' && href === `${site.origin}/list`)).toHaveLength(2);
+  });
+
   it('keeps lines and spaces of masked words, and what a page is drawn with', async () => {
     site.put(
       '/styled',

@@ -19,7 +19,7 @@ const ANY = '*';
 
 /**
  * Records the page from now on; `took` gets each moment of it. Undefined where that is impossible.
- * @param page address of the page as events tell it
+ * @param page address of the page, without its query
  * @param failed called once where an event cannot be told: without it the ones after it show nothing
  */
 export function recordPage(hidesAll: boolean, page: () => string, took: (moment: Moment) => void, failed: () => void) {

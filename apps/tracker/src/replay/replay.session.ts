@@ -2,6 +2,7 @@ import { readPageError } from '../errors/page-error.reader';
 import { guarded, listen } from '../guard';
 import type { TrackerHost } from '../module.host';
 import { uuidv7 } from '../uuid.factory';
+import { withoutQuery } from './address.cutter';
 import { chunkSender } from './chunk.sender';
 import { momentRing } from './moment.ring';
 import { recordPage, type Moment, type PageRecorder } from './page.recorder';
@@ -96,7 +97,7 @@ export function replaySession(host: TrackerHost, ended: () => void) {
     ended();
   }
 
-  recorder = recordPage(settings.replay_mask_text !== false, () => host.here(), took, fail);
+  recorder = recordPage(settings.replay_mask_text !== false, () => withoutQuery(host.here()), took, fail);
   // Its first moments come before it is known.
   if (over) recorder?.stop();
   listen(window, 'error unhandledrejection', (event) => {
@@ -115,6 +116,6 @@ export function replaySession(host: TrackerHost, ended: () => void) {
     /** Ends it without what was recorded and is not sent yet. */
     drop: () => end(true),
     /** Tells a player that the page is another one: its address is nowhere in the recorded events. */
-    turn: (url: string) => void recorder?.note('page', { href: url }),
+    turn: (url: string) => void recorder?.note('page', { href: withoutQuery(url) }),
   };
 }

@@ -48,6 +48,27 @@ describe('a chunk', () => {
     expect(chunk.bytes).toBe(Buffer.byteLength(chunk.json));
   });
 
+  it('tells the address of its page without what was searched for, and nothing else of it differently', () => {
+    const href = 'https://a.example/search';
+    const told = (address: string) => [
+      { type: 4, timestamp: T, data: { href: address, width: 1280, height: 720 } },
+      { type: 5, timestamp: T, data: { tag: 'page', payload: { href: address, more: '?' } } },
+    ];
+    const others = [
+      { type: 4, timestamp: T },
+      { type: 4, timestamp: T, data: { href: 7 } },
+      { type: 5, timestamp: T, data: { tag: 'page', payload: null } },
+      { type: 5, timestamp: T, data: { tag: 'other', payload: { href: `${href}?q=words` } } },
+      { type: 3, timestamp: T, data: { tag: 'page', href: `${href}?q=words` } },
+    ];
+    for (const address of [`${href}?q=typed`, `${href}#token=typed`, `${href}?q=ty\nped#there`, href]) {
+      const chunk = readEvents(...told(address), ...others);
+      if (typeof chunk === 'string') throw new Error(chunk);
+      expect(JSON.parse(chunk.json)).toEqual([...told(href), ...others]);
+      expect(chunk.bytes).toBe(Buffer.byteLength(chunk.json));
+    }
+  });
+
   const event = { type: 3, timestamp: T };
   it.each<[string, unknown]>([
     ['nothing', undefined],

@@ -1,3 +1,4 @@
+import { withCutAddress } from './cut-address';
 import { FieldMasks } from './field.masks';
 
 /** A piece of a recording that may be kept. */
@@ -33,7 +34,7 @@ export const CHUNK_MAX_DEPTH = 1_500;
 const LATEST_MS = 8_640_000_000_000_000;
 const MOST_TYPES = 100;
 
-/** Reads `{seq, events}`, where the events are what rrweb records, or says what is wrong with it. */
+/** Reads `{seq, events}`, where the events are what rrweb records, without queries of the page's address, or says what is wrong with it. */
 export function readRecordedChunk(value: unknown): RecordedChunk | ChunkFault {
   if (!isObject(value)) return 'shape';
   const { seq, events } = value;
@@ -50,7 +51,7 @@ export function readRecordedChunk(value: unknown): RecordedChunk | ChunkFault {
     if (masks.shows) return 'unmasked';
   }
   if (lastAt - firstAt > RECORDING_MAX_MS) return 'span';
-  const json = JSON.stringify(events);
+  const json = JSON.stringify((events as Json[]).map(withCutAddress));
   const bytes = Buffer.byteLength(json);
   return bytes > CHUNK_MAX_BYTES ? 'size' : { seq, events: events.length, json, bytes, firstAt, lastAt };
 }
