@@ -9,7 +9,7 @@ type Values = Partial<Record<'lcp' | 'cls' | 'inp' | 'fcp' | 'ttfb', number>>;
  * first, since a page that is hidden may never run again. Times are in ms.
  */
 export const start: StartModule = guarded((host) => {
-  const url = host.here();
+  let url = host.here();
   let values: Values = {};
   let told = false;
 
@@ -27,6 +27,8 @@ export const start: StartModule = guarded((host) => {
   });
   listen(window, 'pageshow', (event) => {
     if (!(event as PageTransitionEvent).persisted) return;
+    // It may have moved on by a route before it was left.
+    url = host.here();
     values = {};
     told = false;
   });

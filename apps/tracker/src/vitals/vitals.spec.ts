@@ -68,6 +68,21 @@ describe('web vitals', () => {
     expect(cls).toBeLessThan(2);
   });
 
+  it('tells of the page that comes back, where a route had led to another one', async () => {
+    const page = await open();
+    await site.hide(page);
+    await site.until('vitals', 1);
+    await page.evaluate(async () => {
+      history.pushState(null, '', '/later');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      // How a page came back is measured by its first frames.
+      for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
+    });
+    await site.hide(page);
+    const told = await site.until('vitals', 2);
+    expect(told.map(({ url }) => url)).toEqual([`${site.origin}/`, `${site.origin}/later`]);
+  });
+
   it('tells it as the page is left', async () => {
     const page = await open();
     await site.leave(page);
