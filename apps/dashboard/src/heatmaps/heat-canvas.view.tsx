@@ -18,6 +18,8 @@ const WIDTHS = { desktop: 1280, tablet: 800, mobile: 390 } as const;
 const RADIUS = 28;
 const BELOW = 120;
 const TALLEST = 20_000;
+/** A canvas may have so many pixels on a side in every browser; a taller one is drawn smaller and stretched. */
+const MOST_PIXELS = 16_384;
 const LISTED = 10;
 
 /** Clicks as warm spots, where they fell on the page. */
@@ -33,6 +35,7 @@ export function HeatCanvas({ points, device, opacity, events }: Props) {
   };
   const scale = width / page.width;
   const height = Math.round(page.height * scale);
+  const shrink = Math.min(1, MOST_PIXELS / height);
   useLayoutEffect(() => {
     const measured = box.current;
     if (!measured) return undefined;
@@ -42,8 +45,8 @@ export function HeatCanvas({ points, device, opacity, events }: Props) {
   }, []);
   useEffect(() => {
     const drawn = canvas.current?.getContext('2d');
-    if (drawn && width > 0) draw(drawn, points, { width, height, scale });
-  }, [points, width, height, scale]);
+    if (drawn && width > 0) draw(drawn, points, { width: drawn.canvas.width, height: drawn.canvas.height, scale: scale * shrink });
+  }, [points, width, height, scale, shrink]);
   return (
     <div>
       <div
@@ -66,10 +69,10 @@ export function HeatCanvas({ points, device, opacity, events }: Props) {
           )}
           <canvas
             ref={canvas}
-            width={width}
-            height={height}
+            width={Math.round(width * shrink)}
+            height={Math.round(height * shrink)}
             aria-hidden
-            className="pointer-events-none absolute inset-0"
+            className="pointer-events-none absolute inset-0 size-full"
             style={{ opacity }}
           />
         </div>

@@ -17,11 +17,13 @@ export function useRecording(replayId: string, { most = Number.POSITIVE_INFINITY
     gcTime: 60_000,
     queryFn: async ({ signal }) => {
       const events: RecordedEvent[] = [];
-      for (;;) {
-        const limit = Math.min(PAGE, most - events.length);
-        const page = await ask(PATH, { path: { websiteId, replayId }, query: { limit, offset: events.length } }, signal);
+      for (let offset = 0; ;) {
+        const limit = Math.min(PAGE, most - offset);
+        const page = await ask(PATH, { path: { websiteId, replayId }, query: { limit, offset } }, signal);
         events.push(...(page.events as RecordedEvent[]));
-        if (!page.pagination.has_more || events.length >= most) return events;
+        // What was asked for and not what came: of a piece that is gone nothing comes, and it keeps its place.
+        offset += page.pagination.limit;
+        if (!page.pagination.has_more || offset >= most) return events;
       }
     },
   });

@@ -1,5 +1,6 @@
 import Player from 'rrweb-player';
 import 'rrweb-player/dist/style.css';
+import { recordedWindow } from './recorded.window';
 import './stage.css';
 import type { RecordedEvent, StageNews, StageOrder } from './stage.messages';
 
@@ -27,10 +28,14 @@ export function openStage(root: HTMLElement): void {
 
   const show = (events: readonly RecordedEvent[]) => {
     root.replaceChildren();
-    const size = still ? sizeOf(events) : { width: window.innerWidth, height: window.innerHeight };
+    const own = { width: window.innerWidth, height: window.innerHeight };
+    const size = still ? (recordedWindow(events.find(({ type }) => type === META)) ?? own) : own;
+    const sound = events.map((event) =>
+      event.type === META && !recordedWindow(event) ? { ...event, data: { ...(event.data as object), ...size } } : event,
+    );
     player = new Player({
       target: root,
-      props: { events: events as unknown as PlayerEvents, ...size, autoPlay: false, showController: false, maxScale: 1, mouseTail: false },
+      props: { events: sound as unknown as PlayerEvents, ...size, autoPlay: false, showController: false, maxScale: 1, mouseTail: false },
     });
     const replayer = player.getReplayer();
     root.classList.toggle('still', still);
@@ -91,11 +96,6 @@ export function openStage(root: HTMLElement): void {
     tell({ stage: 'state', ms: Math.max(0, Math.min(replayer.getCurrentTime(), totalMs)), totalMs, playing });
   }, TOLD_EVERY_MS);
   tell({ stage: 'ready' });
-}
-
-function sizeOf(events: readonly RecordedEvent[]) {
-  const meta = events.find(({ type }) => type === META)?.data as { width?: number; height?: number } | undefined;
-  return { width: meta?.width ?? window.innerWidth, height: meta?.height ?? window.innerHeight };
 }
 
 function stillAt(events: readonly RecordedEvent[]): number {
