@@ -13,7 +13,8 @@ const columnOf = (text: string) => built.code.indexOf(text) + 1;
 
 let instance: Instance;
 beforeAll(async () => {
-  instance = await startEmbedded();
+  // The heap of a service; the first map that is refused below would take more.
+  instance = await startEmbedded({ env: { NODE_OPTIONS: '--max-old-space-size=256' } });
 }, 180_000);
 afterAll(async () => {
   await instance?.stop();
@@ -63,6 +64,16 @@ it('an error is told by its sources as soon as the map of its release is there, 
     call(who.base, 'GET', `/api/external/v1/errors/${who.website.id}/groups/${id}`, { headers: { 'x-api-key': who.key } });
   expect((await external(tenant)).json.data).toEqual(await detail());
   expect((await external(other)).status).toBe(404);
+});
+
+it('a map that would take many times its bytes is refused, and the process goes on', async () => {
+  const tenant = await Tenant.on(instance);
+  const path = `/api/websites/${tenant.website.id}/sourcemaps`;
+  const raw = `{"release":"a","file":"b","map":{"x":[${Array(5_500_000).fill('{}').join()}]}}`;
+  const headers = { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' };
+  const answers = await Promise.all(Array.from({ length: 3 }, () => call(instance.base, 'POST', path, { headers, raw })));
+  for (const { status, json } of answers) expect([status, json.error?.code]).toEqual([400, 'INVALID_PARAMETERS']);
+  expect((await tenant.asUser('GET', path)).status).toBe(200);
 });
 
 describe('footfall sourcemaps upload', () => {

@@ -149,7 +149,7 @@ export class TestService {
     });
     server.addHook('preValidation', async (request, reply) => {
       const row = rowOf(request);
-      if (row && request.footfallContext) await admission.admitInput(request, reply, row, request.footfallContext);
+      if (row && !row.raw && request.footfallContext) await admission.admitInput(request, reply, row, request.footfallContext);
     });
     if (feature.needs.includes('log')) {
       app.connectMicroservice({ strategy: new EventLogStrategy(resources.eventLog) }, { inheritAppConfig: true });

@@ -3,6 +3,9 @@ import { count, instant, pagination } from './answer.fields';
 import { endpoint } from './endpoint';
 import { NOT_STORABLE, idParameter, isStorable, limitParameter, offsetParameter, textParameter, websiteParams } from './parameters';
 
+/** Of the body of an upload. */
+export const SOURCE_MAP_BYTES = 16 * 1024 * 1024;
+
 const storable = (max: number) =>
   z
     .string({ error: 'is required, as text' })
@@ -53,7 +56,8 @@ export const sourceMapEndpoints = {
     path: ALL,
     status: 201,
     role: 'editor',
-    maxBytes: 16 * 1024 * 1024,
+    raw: true,
+    maxBytes: SOURCE_MAP_BYTES,
     refuses: ['PAYLOAD_TOO_LARGE'],
     shapes: {
       params: websiteParams,

@@ -44,7 +44,7 @@ import { AccountRemoval, PasswordChange, Profile, ProfileController, ProfileUsag
 import { RevenueController, RevenueSettings } from './revenue';
 import { SaltsController, VisitorSalts } from './salts';
 import { Shares, SharesController } from './shares';
-import { SourceMaps, SourceMapsController, Tracing } from './source-maps';
+import { MapTurn, SourceMapUpload, SourceMaps, SourceMapsController, Tracing, UploadThread } from './source-maps';
 import { AccountExport, ExportMaker, Receipts, SubjectRequests, SubjectsController, VisitorExport } from './subjects';
 import { MonthUsage, TeamContext, TeamsController } from './teams';
 import { CountedUsageJob, UsageAnswers, UsageConsumer, UsageController, UsageLedger, UsageProgress } from './usage';
@@ -132,6 +132,9 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     ImportUpload,
     ImportRunner,
     SourceMaps,
+    SourceMapUpload,
+    UploadThread,
+    MapTurn,
     Tracing,
     SubjectRequests,
     Receipts,

@@ -22,6 +22,10 @@ import { ownerRequests } from './owner.requests';
 const TIMEOUT_MS = 30_000;
 /** The owner of an upload answers when it has all of it. */
 const UPLOAD_MS = 30 * 60_000;
+/** Of a raw body that is held here whole; of larger ones a few at once would not fit. */
+const MOST_HELD_BYTES = 5 * 1024 * 1024;
+/** As long as a body may take to come, and as long again for its owner. */
+const HANDED_ON_MS = 2 * TIMEOUT_MS;
 const CONNECT = { timeout: 2000 };
 /** To one service. */
 const CONNECTIONS = 64;
@@ -47,7 +51,9 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     const rows = ENDPOINTS.filter((row) => row.audience !== 'internal' && this.urlOf(row.owner) !== null);
     const parsed = rows.filter((row) => !row.raw);
-    const raw = rows.filter((row) => row.raw && !row.streams && !row.uploads);
+    const bodies = rows.filter((row) => row.raw && !row.streams && !row.uploads);
+    const raw = bodies.filter((row) => !isLarge(row));
+    const large = bodies.filter(isLarge);
     const uploads = rows.filter((row) => row.uploads);
     const streams = rows.filter((row) => row.streams);
     if (parsed.length) server.register(async (scope) => this.serve(scope, parsed));
@@ -60,20 +66,23 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
         await this.serve(scope, raw);
       });
     }
-    if (uploads.length) {
-      server.register(async (scope) => {
-        // Too large to be held here: what comes is passed on as it comes, and its owner measures it.
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-        await this.serve(scope, uploads, { bodyTimeout: TIMEOUT_MS, connections: CONNECTIONS, headersTimeout: UPLOAD_MS });
-      });
-    }
+    if (large.length) this.handOn(server, large, HANDED_ON_MS);
+    if (uploads.length) this.handOn(server, uploads, UPLOAD_MS);
     // Connections of their own: a stream holds one for hours, and what is asked meanwhile must not wait for it.
     if (streams.length) server.register(async (scope) => this.serve(scope, streams, { bodyTimeout: SILENCE_MS }));
   }
 
   onModuleDestroy(): void {
     this.streams.endAll();
+  }
+
+  /** Too large to be held here: what comes is passed on as it comes, and its owner measures it. */
+  private handOn(server: FastifyInstance, rows: readonly Endpoint[], headersTimeout: number): void {
+    server.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      await this.serve(scope, rows, { bodyTimeout: TIMEOUT_MS, connections: CONNECTIONS, headersTimeout });
+    });
   }
 
   private async serve(
@@ -95,7 +104,8 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
           ...(row.maxBytes ? { bodyLimit: row.maxBytes } : {}),
           handler: (request, reply) => this.forward(request, reply, row),
         });
-        if (row.raw && row.method === 'POST') {
+        // Pages of other origins send events, and nothing as large as that.
+        if (row.raw && row.method === 'POST' && !isLarge(row)) {
           scope.route({ method: 'OPTIONS', url, handler: (request, reply) => this.forward(request, reply, row) });
         }
       }
@@ -129,6 +139,8 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
     });
   }
 }
+
+const isLarge = ({ maxBytes = 0 }: Endpoint): boolean => maxBytes > MOST_HELD_BYTES;
 
 /** What an owner that works with cookies must know besides: they belong to the address that the browser sees. */
 function ofBrowser({ headers: { cookie, host } }: FastifyRequest): Record<string, string> {

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
-import { importEndpoints } from '@footfall/contracts';
+import { importEndpoints, sourceMapEndpoints } from '@footfall/contracts';
 import { createLogger } from '@footfall/platform';
 import { FixedClock } from '@footfall/testing';
 import type { HttpAdapterHost } from '@nestjs/core';
@@ -12,13 +12,11 @@ import { Forwarding } from './forwarding';
 
 let gateway: FastifyInstance;
 let owner: FastifyInstance;
-/** Resolves when the owner has the beginning of an upload. */
-let begun: Promise<void>;
+/** Called when the owner has the beginning of an upload. */
+let begin: () => void;
 
 beforeAll(async () => {
   owner = fastify();
-  let begin: () => void;
-  begun = new Promise((resolve) => (begin = resolve));
   owner.removeAllContentTypeParsers();
   owner.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   owner.post('/*', { bodyLimit: importEndpoints.create.maxBytes ?? 0 }, async ({ body }, reply) => {
@@ -48,10 +46,14 @@ afterAll(async () => {
   await owner.close();
 });
 
-test('an upload reaches its owner while it still comes in, and whole', async () => {
+test.each([
+  [importEndpoints.create, 'application/gzip'],
+  [sourceMapEndpoints.upload, 'application/json'],
+])('an upload of $name reaches its owner while it still comes in, and whole', async (row, type) => {
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const { port } = gateway.server.address() as AddressInfo;
-  const path = importEndpoints.create.path.replace(':websiteId', 'w');
-  const upload = request({ port, host: '127.0.0.1', method: 'POST', path, headers: { 'content-type': 'application/gzip' } });
+  const path = row.path.replace(':websiteId', 'w');
+  const upload = request({ port, host: '127.0.0.1', method: 'POST', path, headers: { 'content-type': type } });
   const answered = once(upload, 'response') as Promise<[Readable & { statusCode: number }]>;
   const part = Buffer.alloc(1024 * 1024, 'a');
   upload.write(part);

@@ -1,5 +1,5 @@
-import { refusals } from '@footfall/contracts';
 import { z } from 'zod';
+import { boundedJson } from './bounded.json';
 
 const MOST_SOURCES = 20_000;
 const MOST_NAMES = 500_000;
@@ -34,31 +34,23 @@ const indexed = z.object({
 export type PlainMap = z.infer<typeof plain>;
 export type IndexedMap = z.infer<typeof indexed>;
 
-const refused = (message: string) => refusals.invalid({ field: 'map', message });
-
-/** A map as it is kept: what of it is needed, as JSON. Sections hold maps, and no sections. @throws ApiError 400 for what is none or is too large. */
-export function sourceMapJson(map: string | Readonly<Record<string, unknown>>): string {
-  const value = typeof map === 'string' ? parsed(map) : map;
+/** What is kept of a map, as JSON, or what the map must be to be kept. Sections hold maps, and no sections. */
+export function sourceMapJson(map: string | Readonly<Record<string, unknown>>): { readonly json: string } | { readonly fault: string } {
+  // Some servers put it before JSON so that it is no script.
+  const given = typeof map === 'string' ? boundedJson(map.replace(/^\)\]\}'[^\n]*\n/, '')) : { value: map as unknown };
+  if ('fault' in given) return given;
+  const { value } = given;
   const isIndexed = typeof value === 'object' && value !== null && 'sections' in value;
   const read = (isIndexed ? indexed : plain).safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw refused(`must be a source map of version 3${issue?.path.length ? `: ${issue.path.join('.')}` : ''}`);
+    return { fault: `must be a source map of version 3${issue?.path.length ? `: ${issue.path.join('.')}` : ''}` };
   }
   const maps = 'sections' in read.data ? read.data.sections.map((section) => section.map) : [read.data];
   if (maps.reduce((sum, each) => sum + segmentsOf(each.mappings), 0) > MOST_SEGMENTS) {
-    throw refused(`must have at most ${MOST_SEGMENTS} segments`);
+    return { fault: `must have at most ${MOST_SEGMENTS} segments` };
   }
-  return JSON.stringify(read.data);
-}
-
-function parsed(text: string): unknown {
-  try {
-    // Some servers put it before JSON so that it is no script.
-    return JSON.parse(text.replace(/^\)\]\}'[^\n]*\n/, ''));
-  } catch {
-    throw refused('must be JSON');
-  }
+  return { json: JSON.stringify(read.data) };
 }
 
 function segmentsOf(mappings: string): number {

@@ -16,11 +16,6 @@ export class SourceMapsController {
     return this.maps.list(input, context);
   }
 
-  @Endpoint(sourceMapEndpoints.upload)
-  upload(@Input() input: InputOf<typeof sourceMapEndpoints.upload>, @Context() context: RequestContext) {
-    return this.maps.upload(input, context);
-  }
-
   @Endpoint(sourceMapEndpoints.remove)
   remove(@Input() input: InputOf<typeof sourceMapEndpoints.remove>, @Context() context: RequestContext) {
     return this.maps.remove(input, context);

@@ -17,6 +17,8 @@ const site = async () => testWebsite(service, await testPerson(service));
 type Site = Awaited<ReturnType<typeof site>>;
 const upload = (where: Site, body: object = {}) =>
   service.ask(rows.upload, { ...where, body: { release: 'r1', file: FILE, map: MAP, ...body } });
+const sent = (where: Site, body: string, type = 'application/json') =>
+  service.ask(rows.upload, { ...where, body, headers: { 'content-type': type } });
 const list = async (where: Site, query: Record<string, string> = {}) => (await service.ask(rows.list, { ...where, query })).body.data;
 const places = (file: string) => [{ file, line: 1, column: COLUMN }];
 const trace = async (websiteId: string, body: object) =>
@@ -118,6 +120,54 @@ test.each([
   expect([answer.status, answer.body.error.details.map((fault: { field: string }) => fault.field)]).toEqual([400, [field]]);
   expect((await list(mine)).source_maps).toEqual([]);
 });
+
+const many = (what: string) => `[${Array(5_500_000).fill(what).join()}]`;
+
+test.each([
+  ['body', `{"release":"a","file":"b","map":{"x":${many('{}')}}}`],
+  ['body', `{"release":"a","file":"b","map":${many('[]')}}`],
+  ['map', `{"release":"a","file":"b","map":"${many('{}')}"}`],
+])('values that take many times their bytes are refused before they are made: %s', async (field, body) => {
+  const mine = await site();
+  const answer = await sent(mine, body);
+  const details = [{ field, message: 'must hold at most 1000000 values' }];
+  expect([answer.status, answer.body.error.details]).toEqual([400, details]);
+});
+
+test.each([
+  ['{"release"', 400],
+  ['', 400],
+  ['[]', 400],
+  ['null', 400],
+])('a body that is %j is no upload', async (body, status) => {
+  const answer = await sent(await site(), body);
+  expect([answer.status, answer.body.error.details]).toEqual([status, [expect.objectContaining({ field: 'body' })]]);
+});
+
+test.each([
+  ['application/json; charset=utf-8', 201],
+  ['text/plain', 400],
+  ['application/x-www-form-urlencoded', 415],
+  ['application/xml', 415],
+])('a body of the type %s', async (type, status) => {
+  const body = JSON.stringify({ release: 'r1', file: FILE, map: MAP });
+  expect((await sent(await site(), body, type)).status).toBe(status);
+});
+
+test('of many unknown fields some are told', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`${at}${'x'.repeat(200)}`, [at]]));
+  const answer = await upload(await site(), unknown);
+  expect([answer.status, answer.body.error.details.length]).toEqual([400, 10]);
+});
+
+test('of uploads at once as many are taken as there is room for, and the others may come again', async () => {
+  const mine = await site();
+  const map = { ...MAP, sourcesContent: ['x'.repeat(12 * 1024 * 1024)] };
+  const statuses = await Promise.all(Array.from({ length: 8 }, async (_, at) => (await upload(mine, { file: `/${at}.js`, map })).status));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(3);
+  expect((await upload(mine)).status).toBe(201);
+}, 120_000);
 
 test('a body of more than 16 MiB is 413, one of less is taken', async () => {
   const mine = await site();

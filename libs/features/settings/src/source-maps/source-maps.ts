@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { refusals, type AnswerOf, type InputOf, type RequestContext, type sourceMapEndpoints } from '@footfall/contracts';
 import { Database, type SourceMapBounds } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
@@ -9,13 +7,18 @@ import { admittedWebsite } from '../callers/caller';
 import { SettingsChanges } from '../outbox';
 import { lockedWebsite } from '../websites';
 import { uploadedFile } from './script.file';
-import { sourceMapJson } from './source-map.form';
+import type { PackedMap } from './upload.worker';
 
 type Rows = typeof sourceMapEndpoints;
 
+interface ReadUpload {
+  readonly release: string;
+  readonly file: string;
+  readonly map: PackedMap | { readonly fault: string };
+}
+
 /** Of a website. Builds go on for ever, so the oldest maps make room. */
 const KEPT: SourceMapBounds = { maps: 1_000, bytes: 256 * 1024 * 1024 };
-const packed = promisify(gzip);
 
 /** The maps that people upload for the scripts of their websites. */
 @Injectable()
@@ -45,16 +48,15 @@ export class SourceMaps {
   }
 
   /** @throws ApiError 400 for what is no source map, or names no file. */
-  async upload({ body }: InputOf<Rows['upload']>, context: RequestContext): Promise<AnswerOf<Rows['upload']>> {
-    const { release } = body;
-    const file = uploadedFile(body.file);
+  async keep({ release, file: named, map: read }: ReadUpload, context: RequestContext): Promise<AnswerOf<Rows['upload']>> {
+    const file = uploadedFile(named);
     if (!file) throw refusals.invalid({ field: 'file', message: 'must name a file' });
-    const json = sourceMapJson(body.map);
-    const content = await packed(json);
+    if ('fault' in read) throw refusals.invalid({ field: 'map', message: read.fault });
+    const content = Buffer.from(read.content);
     return this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
       const of = { teamId: website.teamId, websiteId: website.id };
-      const size = { bytes: Buffer.byteLength(json), storedBytes: content.length };
+      const size = { bytes: read.bytes, storedBytes: content.length };
       const map = { id: randomUUID(), ...of, release, file, ...size, uploadedAt: new Date(this.clock.now()) };
       await transaction.sourceMaps.put(map, content);
       await transaction.sourceMaps.trim(website, KEPT);

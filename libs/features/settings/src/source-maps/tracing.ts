@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@footfall/platform';
 import { Database, type SourceMapEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
+import { MapTurn } from './map.turn';
 import { candidatesOf } from './script.file';
 import { traceApart } from './tracing.thread';
 
@@ -14,7 +14,6 @@ type Place = InputOf<Row>['body']['places'][number];
 const BOUNDS = { milliseconds: 5_000, megabytes: 384 };
 const MAX_BYTES = 16 * 1024 * 1024;
 const MOST_MAPS = 8;
-const AT_ONCE = 2;
 /** Of one script, in several releases and by ends of its path. */
 const MOST_FOUND = 100;
 /** A map that could not be read is not tried again for so long. */
@@ -25,10 +24,10 @@ const BROKEN_MS = 300_000;
 export class Tracing {
   private readonly known = new LRUCache<string, { readonly place: OriginalPlace | null }>({ max: 5_000 });
   private readonly broken = new LRUCache<string, true>({ max: 1_000, ttl: BROKEN_MS });
-  private readonly turn = pLimit(AT_ONCE);
 
   constructor(
     @Inject(Database) private readonly database: Database,
+    @Inject(MapTurn) private readonly turn: MapTurn,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -72,7 +71,7 @@ export class Tracing {
     const missing = places.filter((place) => !this.known.has(key(place)));
     const found = new Map(places.map((place) => [key(place), this.known.get(key(place))?.place ?? null]));
     if (missing.length && !this.broken.has(mapId)) {
-      const answers = await this.turn(() => this.ask(mapId, missing));
+      const answers = await this.turn.take(() => this.ask(mapId, missing));
       for (const [index, place] of answers.entries()) {
         const of = key(missing[index] as Place);
         found.set(of, place);
