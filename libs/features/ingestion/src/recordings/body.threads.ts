@@ -10,7 +10,7 @@ const THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 /** Packed bytes that are waited for: two thousand chunks of the usual size, a few seconds of a thread. */
 const MOST_WAITING_BYTES = 32 * 1024 * 1024;
 const IDLE_MS = 60_000;
-/** Of a thread: the largest body takes a third of it. */
+/** Of a thread, unless `--max-old-space-size` says another for all of them: the largest body takes a third of it. */
 const HEAP_MIB = 256;
 
 /**

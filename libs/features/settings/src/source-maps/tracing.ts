@@ -11,6 +11,7 @@ import { traceApart } from './tracing.thread';
 type Row = (typeof internalSourceMapEndpoints)['trace'];
 type Place = InputOf<Row>['body']['places'][number];
 
+/** Where `--max-old-space-size` stands in NODE_OPTIONS, that is the bound of every thread's heap instead of this one. */
 const BOUNDS = { milliseconds: 5_000, megabytes: 384 };
 const MAX_BYTES = 16 * 1024 * 1024;
 const MOST_MAPS = 8;
