@@ -23,9 +23,6 @@ const AGES: Readonly<Record<string, string>> = {
   events: `ts < ${BEFORE_INSTANT}`,
   visits: `day <= toDate(${BEFORE_INSTANT}) AND start < ${BEFORE_INSTANT}`,
   error_occurrences: `ts < ${BEFORE_INSTANT}`,
-  // Whose the events are that a device still has follows from what it told before these.
-  identifications: `ts < ${BEFORE_INSTANT} AND (website_id, visitor_id) NOT IN (${devicesKeptAs('visitor_id')})
-    AND (website_id, visitor_id) NOT IN (${devicesKeptAs('previous_visitor_id')})`,
   order_claims: `ts < ${BEFORE_INSTANT}`,
   replay_chunks: `ts < ${BEFORE_INSTANT}`,
   replay_sessions: `ts < ${BEFORE_INSTANT}`,
@@ -36,6 +33,9 @@ const AGES: Readonly<Record<string, string>> = {
   website_visitors_daily: 'day < {date:Date}',
   // UTC days, of which the last may reach into the first that is kept. A day whose mark stayed would be counted again, as empty.
   visit_days_changed: `day < toDate(${BEFORE_INSTANT})`,
+  // Whose the events are that a device still has follows from what it told before these. Last: it reads the most.
+  identifications: `ts < ${BEFORE_INSTANT} AND (website_id, visitor_id) NOT IN (${devicesKeptAs('visitor_id')})
+    AND (website_id, visitor_id) NOT IN (${devicesKeptAs('previous_visitor_id')})`,
 };
 
 /** The day a visitor first came decides whether they return; what people said of errors is theirs. */

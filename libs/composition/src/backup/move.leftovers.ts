@@ -22,8 +22,13 @@ async function removeIn(dir: string, named: RegExp): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     const pid = Number(named.exec(name)?.[1]);
     // This process has not begun: what has its number is of a former one.
-    if (pid && (pid === process.pid || !isAlive(pid))) await rm(join(dir, name), { recursive: true, force: true });
+    if (pid && (pid === process.pid || !isAlive(pid))) await rm(join(dir, name), { recursive: true, force: true }).catch(unlessForeign);
   }
+}
+
+/** What another user left is theirs to remove, and no reason not to move. */
+function unlessForeign(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
 }
 
 function isAlive(pid: number): boolean {

@@ -253,7 +253,8 @@ function idsOf({ websiteId, visitorId, previousVisitorId }: Touch): KnownAs[] {
 /** The groups that some touches fall into. */
 function among(groups: readonly VisitorGroup[], touches: readonly Touch[]): VisitorGroup[] {
   if (!touches.length) return [];
-  return groups.filter(({ websiteId, devices }) => touches.some((touch) => touch.websiteId === websiteId && devices.has(touch.visitorId)));
+  const named = new Set(touches.map(({ websiteId, visitorId }) => inWebsite(websiteId, visitorId)));
+  return groups.filter(({ websiteId, devices }) => [...devices].some((id) => named.has(inWebsite(websiteId, id))));
 }
 
 /** Touches, with those of all that say by which other ids their visitors go. */
