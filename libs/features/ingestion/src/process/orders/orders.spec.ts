@@ -68,7 +68,12 @@ describe('orders', () => {
     const view = (visitor: string, minutes: number, more = {}) => hit(visitor, NOON + minutes * MINUTE, more);
     const after = { previousVisitor: 'old' };
     await run(record([sale('old', 'o1'), view('old', 1), view('new', 2, after)], { partition: 1, receivedAt: NOON + 2000 }));
-    await run(record([sale('old2', 'o3'), sale('new2', 'o2', { previousVisitor: 'old2' })], { partition: 1, receivedAt: NOON + 2000 }));
+    await run(
+      record([sale('old2', 'o3'), sale('new2', 'o2', { previousVisitor: 'old2', ts: NOON + MINUTE })], {
+        partition: 1,
+        receivedAt: NOON + 2000,
+      }),
+    );
     const views = async () => (await processing.visits(id)).map((row) => [row.visitor_id, row.page_views, row.has_revenue]);
     expect(await views()).toEqual([
       ['old', 2, 1],
