@@ -2,6 +2,7 @@ import type { EventRow } from '@footfall/clickhouse';
 import type { EventStore } from './event-copies';
 import { inWebsite } from './in-website';
 import type { KnownEvent } from './known-events.query';
+import { touchOf } from './touch-of';
 import type { Touch } from './visitor-group';
 import { WebsiteIds } from './website-ids';
 
@@ -39,10 +40,3 @@ export async function sortRows(store: Pick<EventStore, 'find'>, rows: readonly E
 
 const samePosition = (copy: KnownEvent, row: EventRow) =>
   copy.partition === row.log_partition && copy.offset === row.log_offset && copy.index === row.log_index;
-
-const touchOf = (row: EventRow): Touch => ({
-  websiteId: row.website_id,
-  visitorId: row.visitor_id,
-  previousVisitorId: row.previous_visitor_id,
-  ts: row.ts,
-});

@@ -15,10 +15,11 @@ import type { Identities } from './identity/identities';
 import { IdentitiesQuery, type KnownAs } from './identity/identities.query';
 import { changedOwners, devicesToAskFor, devicesWithAnotherStart, tellingDevices } from './identity/owner-changes';
 import { inWebsite } from './in-website';
-import { claimsOrder, orderClaims } from './orders/order-claims';
+import { orderClaims } from './orders/order-claims';
 import { OrderClaimsQuery } from './orders/order-claims.query';
 import { NeighbourhoodReader } from './neighbourhood.reader';
 import { RememberedHistory, type History } from './remembered.history';
+import { touchOf } from './touch-of';
 import { VisitFolder, type FoldedVisit } from './visit.folder';
 import { REACH_MS, groupTouches, type Touch, type VisitorGroup } from './visitor-group';
 import { VisitorHistory } from './visitor-history.query';
@@ -236,14 +237,6 @@ function amongThese(rows: readonly EventRow[]): (websiteId: string, eventId: str
     return ids.has(websiteId, eventId);
   };
 }
-
-const touchOf = (row: EventRow): Touch => ({
-  websiteId: row.website_id,
-  visitorId: row.visitor_id,
-  previousVisitorId: row.previous_visitor_id,
-  ts: row.ts,
-  shared: claimsOrder(row),
-});
 
 function idsOf({ websiteId, visitorId, previousVisitorId }: Touch): KnownAs[] {
   const device = { websiteId, id: visitorId };
