@@ -48,6 +48,7 @@ import { MapTurn, SourceMapUpload, SourceMaps, SourceMapsController, Tracing, Up
 import { AccountExport, ExportMaker, Receipts, SubjectRequests, SubjectsController, VisitorExport } from './subjects';
 import { MonthUsage, TeamContext, TeamsController } from './teams';
 import { CountedUsageJob, UsageAnswers, UsageConsumer, UsageController, UsageLedger, UsageProgress } from './usage';
+import { Uploads } from './uploads';
 import { WebhookTarget, Webhooks, WebhooksController } from './webhooks';
 import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './websites';
 
@@ -129,6 +130,7 @@ import { WebsiteEditor, WebsiteMaker, Websites, WebsitesController } from './web
     Onboarding,
     Shares,
     Imports,
+    Uploads,
     ImportUpload,
     ImportRunner,
     SourceMaps,

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { IMPORT_BYTES, importEndpoints, refusals, type InputOf, type RequestContext } from '@footfall/contracts';
 import { CLOCK, ServiceClient, parsePart, type Clock } from '@footfall/platform';
-import { Database, withinBounds, type ImportEntity, type LeasedImport, type WebsiteEntity } from '@footfall/postgres';
+import { Database, type ImportEntity, type LeasedImport, type WebsiteEntity } from '@footfall/postgres';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IANAZone } from 'luxon';
 import { admittedWebsite } from '../callers/caller';
 import { SettingsChanges } from '../outbox';
+import { Uploads } from '../uploads';
 import { boundedBody } from './bounded.body';
 import { fileRows, isOfTheFile } from './file.rows';
 import { packHits } from './hit.pieces';
@@ -25,7 +24,7 @@ const PROLONGED_EVERY_MS = 15_000;
 const damaged = () =>
   refusals.invalid({ field: 'body', message: 'cannot be read: it is damaged, unpacks to more than is taken, or is not of this kind' });
 
-/** Reads files as they come: a plain route, since a controller would want the whole of them first. */
+/** Reads files as they come. */
 @Injectable()
 export class ImportUpload implements OnModuleInit {
   constructor(
@@ -33,35 +32,16 @@ export class ImportUpload implements OnModuleInit {
     @Inject(ServiceClient) private readonly services: ServiceClient,
     @Inject(SettingsChanges) private readonly changes: SettingsChanges,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(Uploads) private readonly uploads: Uploads,
   ) {}
 
   onModuleInit(): void {
-    const row = importEndpoints.create;
-    // Not waited for: that would have Fastify settle its routes before the service has set how failures are answered.
-    void this.host.httpAdapter.getInstance<FastifyInstance>().register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-      scope.route({
-        method: row.method,
-        url: row.path,
-        config: { endpoint: row },
-        bodyLimit: IMPORT_BYTES,
-        handler: (request, reply) => this.take(request, reply),
-      });
+    this.uploads.route(importEndpoints.create, IMPORT_BYTES, (body, context, request) => {
+      const query = parsePart(importEndpoints.create, 'query', request.query) as Query;
+      const { timezone = 'UTC' } = query;
+      if (!IANAZone.isValidZone(timezone)) throw refusals.invalid({ field: 'timezone', message: 'must be an IANA zone' });
+      return this.keep(context, { ...query, timezone }, body);
     });
-  }
-
-  private async take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const context = request.footfallContext;
-    if (!context?.website) throw refusals.notFound('Website');
-    const query = parsePart(importEndpoints.create, 'query', request.query) as Query;
-    const { timezone = 'UTC' } = query;
-    if (!IANAZone.isValidZone(timezone)) throw refusals.invalid({ field: 'timezone', message: 'must be an IANA zone' });
-    const body = request.body instanceof Readable ? request.body : Readable.from([]);
-    const bounds = { teamIds: async () => [context.website?.teamId ?? ''], userId: null };
-    const data = await withinBounds(bounds, () => this.keep(context, { ...query, timezone }, body));
-    return reply.code(importEndpoints.create.status).send({ success: true, data, timestamp: new Date(this.clock.now()).toISOString() });
   }
 
   private async keep(context: RequestContext, query: Query & { timezone: string }, body: Readable): Promise<ImportRecord> {

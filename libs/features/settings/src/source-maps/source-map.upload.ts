@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
-import { ApiError, SOURCE_MAP_BYTES, refusals, sourceMapEndpoints, type InputOf } from '@footfall/contracts';
-import { CLOCK, parsePart, type Clock } from '@footfall/platform';
-import { withinBounds } from '@footfall/postgres';
+import { ApiError, SOURCE_MAP_BYTES, refusals, sourceMapEndpoints, type InputOf, type RequestContext } from '@footfall/contracts';
+import { parsePart } from '@footfall/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { Uploads } from '../uploads';
 import { HeldBodies } from './held.bodies';
 import { SourceMaps } from './source-maps';
 import { UploadThread } from './upload.thread';
@@ -13,7 +11,7 @@ const ROW = sourceMapEndpoints.upload;
 /** Of bodies that come or wait. */
 const ROOM = 4 * SOURCE_MAP_BYTES;
 
-/** Takes uploads as bytes: a plain route, since for a controller they would be parsed on the thread that answers. */
+/** Takes uploads as bytes, and has them read beside the thread that answers. */
 @Injectable()
 export class SourceMapUpload implements OnModuleInit {
   private readonly bodies = new HeldBodies(ROOM, SOURCE_MAP_BYTES);
@@ -21,43 +19,24 @@ export class SourceMapUpload implements OnModuleInit {
   constructor(
     @Inject(SourceMaps) private readonly maps: SourceMaps,
     @Inject(UploadThread) private readonly thread: UploadThread,
-    @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(Uploads) private readonly uploads: Uploads,
   ) {}
 
   onModuleInit(): void {
-    // Not waited for: that would have Fastify settle its routes before the service has set how failures are answered.
-    void this.host.httpAdapter.getInstance<FastifyInstance>().register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-      scope.route({
-        method: ROW.method,
-        url: ROW.path,
-        config: { endpoint: ROW },
-        bodyLimit: SOURCE_MAP_BYTES,
-        handler: (request, reply) => this.take(request, reply),
-      });
-    });
+    this.uploads.route(ROW, SOURCE_MAP_BYTES, (input, context, request) =>
+      this.bodies.use(input, (body) => this.take(body, request, context)),
+    );
   }
 
-  private async take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const context = request.footfallContext;
-    if (!context?.website) throw refusals.notFound('Website');
-    const { teamId } = context.website;
-    const data = await this.bodies.use(bodyOf(request), async (body) => {
-      const read = body.length && isJson(request) ? await this.thread.read(body) : { fields: null, map: null };
-      if ('fault' in read) throw refusals.invalid({ field: 'body', message: read.fault });
-      const { release, file } = parsePart(ROW, 'body', read.fields) as InputOf<typeof ROW>['body'];
-      // Of what is no map the shape has told.
-      const map = read.map ?? { fault: 'must be a source map, as JSON or as text' };
-      const bounds = { teamIds: async () => [teamId], userId: null };
-      return withinBounds(bounds, () => this.maps.keep({ release, file, map }, context));
-    });
-    return reply.code(ROW.status).send({ success: true, data, timestamp: new Date(this.clock.now()).toISOString() });
+  private async take(body: Uint8Array<ArrayBuffer>, request: FastifyRequest, context: RequestContext) {
+    const read = body.length && isJson(request) ? await this.thread.read(body) : { fields: null, map: null };
+    if ('fault' in read) throw refusals.invalid({ field: 'body', message: read.fault });
+    const { release, file } = parsePart(ROW, 'body', read.fields) as InputOf<typeof ROW>['body'];
+    // Of what is no map the shape has told.
+    const map = read.map ?? { fault: 'must be a source map, as JSON or as text' };
+    return this.maps.keep({ release, file, map }, context);
   }
 }
-
-const bodyOf = ({ body }: FastifyRequest): Readable => (body instanceof Readable ? body : Readable.from([]));
 
 /** Whether there is JSON to read: plain text is taken and is no object. @throws ApiError 415 for other types. */
 function isJson({ headers }: FastifyRequest): boolean {
