@@ -54,4 +54,4 @@ const ofVisitors = (events: string, wanted: string) => `
       ) AS done
       ASOF LEFT JOIN rotated AS former ON done.previous = former.device AND done.happened >= former.start
     ) AS done
-    LEFT JOIN (${DEVICE_OWNERS.told()}) AS telling USING device`;
+    LEFT JOIN (${DEVICE_OWNERS.told(` AND known_as IN (SELECT visitor_id FROM events WHERE ${wanted})`)}) AS telling USING device`;

@@ -1,8 +1,13 @@
 import { DEVICE_OWNERS } from '@footfall/clickhouse';
 
-/** Most devices are one user's for ever: what they told need not be laid beside their visits. */
+/**
+ * Most devices are one user's for ever: what they told need not be laid beside their visits. One that changes hands while a visit runs is in a visit of each
+ * of its users, since telling opens one, which began at most a day before. Bound: `first_day`, `last_day` of what is chosen.
+ */
 const OF_SEVERAL = ` AND known_as IN (
-        SELECT known_as FROM identifications WHERE website_id = {website:UUID} AND is_user = 0 GROUP BY known_as HAVING min(user_id) != max(user_id))`;
+        SELECT device FROM visits ARRAY JOIN known_as AS device
+        WHERE website_id = {website:UUID} AND day >= {first_day:Date} - 2 AND day <= {last_day:Date} + 1 AND notEmpty(known_as)
+        GROUP BY device HAVING min(visitor_id) != max(visitor_id))`;
 
 /**
  * Visits by each `device` that their events came from, with `since` and `until`, both inside, between which what it did falls into them. Visits of several users
