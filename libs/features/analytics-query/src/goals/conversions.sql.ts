@@ -20,13 +20,15 @@ export const conversionsSql = (by: VisitDimensionName, filters: string) => `
 export const goalTotalsSql = (filters: string) => `
   SELECT goal, count() AS conversions FROM (${reached('channel', filters)}) GROUP BY goal`;
 
+const PAID = `${EVENTS_WITHIN} AND type = 'revenue'`;
+
 /** Sales without repetitions of an order, and refunds. */
 const SALES = `
   SELECT visitor_id, previous_visitor_id, ts, (toString(currency), amount) AS value
   FROM events FINAL
-  WHERE ${EVENTS_WITHIN} AND type = 'revenue' AND (amount < 0 OR order_id = '' OR (order_id, event_id) IN (
+  WHERE ${PAID} AND (amount < 0 OR order_id = '' OR (order_id, event_id) IN (
     SELECT order_id, argMin(event_id, (received_at, log_partition, log_offset, log_index)) FROM order_claims
-    WHERE website_id = {website:UUID} GROUP BY order_id))`;
+    WHERE website_id = {website:UUID} AND order_id IN (SELECT order_id FROM events WHERE ${PAID}) GROUP BY order_id))`;
 
 const BEGAN = ` AND start >= fromUnixTimestamp64Milli({began_from:Int64}) AND start < fromUnixTimestamp64Milli({began_to:Int64})`;
 
