@@ -85,6 +85,18 @@ describe('OldRowsErasure', () => {
     expect(await erasure.erase({ websites: [one, two], ...kept })).toEqual([]);
   });
 
+  it('removes from all other tables what one of them cannot be rid of, and says so', async () => {
+    const website = randomUUID();
+    await fill(website);
+    // Where they stand nobody says here.
+    await store.client.command({
+      query: `INSERT INTO replay_chunks (website_id, replay_id, ts, bytes) VALUES ('${website}', '${randomUUID()}', '2026-01-01 00:00:00', 12)`,
+    });
+    await expect(erasure.erase({ websites: [website], ...kept })).rejects.toThrow('none is configured');
+    const left = AGING_TABLES.map((table) => (table === 'replay_chunks' ? 3 : 1));
+    expect(await counts(website)).toEqual([...left, ...AGELESS_TABLES.map(() => 1)]);
+  });
+
   it('keeps what a device told of who uses it for as long as it has events, under its name or the one that a rotation of salts gave it', async () => {
     const website = randomUUID();
     const [before, after] = ['2026-01-01 00:00:00', '2026-03-02 00:00:00'];

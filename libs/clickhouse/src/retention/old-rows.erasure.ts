@@ -57,9 +57,10 @@ export class OldRowsErasure {
   }
 
   /**
+   * One table that cannot be rewritten keeps no other from it.
    * @param of the tables that are concerned.
    * @returns the tables that held any.
-   * @throws Error where the store cannot, or is not done in time: it goes on by itself, and the next call waits for it.
+   * @throws Error, after the other tables, where the store cannot, or is not done in time: it goes on by itself, and the next call waits for it.
    */
   async erase(
     { websites, date, since }: KeptWebsites,
@@ -67,13 +68,20 @@ export class OldRowsErasure {
     of: readonly string[] = AGING_TABLES,
   ): Promise<string[]> {
     const held = new Set<string>();
+    const failures: unknown[] = [];
     for (let from = 0; from < websites.length; from += IDS_A_QUERY) {
       const ids = websites.slice(from, from + IDS_A_QUERY);
       for (const [table, isOld] of Object.entries(AGES).filter(([name]) => of.includes(name))) {
         const condition = { sql: `website_id IN {ids:Array(UUID)} AND ${isOld}`, params: { ids, date, since } };
-        if (await this.rows.erase(table, condition, options)) held.add(table);
+        // Whoever is to stop ends it here, and not by what a table failed with.
+        await options.onStep?.();
+        await this.rows.erase(table, condition, options).then(
+          (didHold) => didHold && held.add(table),
+          (error: unknown) => failures.push(error),
+        );
       }
     }
+    if (failures.length) throw failures[0];
     return [...held];
   }
 }

@@ -128,6 +128,26 @@ describe('what plans keep no longer', () => {
     expect(await times(id)).toEqual([]);
   });
 
+  it('goes of the others where that of some cannot be removed, which is tried again', async () => {
+    const [stuck, nepal] = [await website('free'), await website('free', 'Asia/Kathmandu')];
+    const old = '2026-01-01T00:00:00Z';
+    // In an object storage that is not named here.
+    const chunk = { website_id: stuck, replay_id: randomUUID(), ts: '2026-01-01 00:00:00', bytes: 12 };
+    await store.client.insert({ table: 'replay_chunks', values: [chunk], format: 'JSONEachRow' });
+    for (const id of [stuck, nepal]) await event(id, old);
+    const running = job({ FOOTFALL_REPLAY_RETENTION_DAYS: '7' });
+    await expect(running.run()).rejects.toThrow('none is configured');
+    expect([await times(stuck), await times(nepal)]).toEqual([[], []]);
+
+    for (const id of [stuck, nepal]) await event(id, old);
+    await expect(running.run()).rejects.toThrow('none is configured');
+    expect([await times(stuck), await times(nepal)]).toEqual([[], [old]]);
+    await store.client.command({ query: 'TRUNCATE TABLE replay_chunks' });
+    await event(stuck, old);
+    await running.run();
+    expect(await times(stuck)).toEqual([]);
+  });
+
   it('stays where nobody knows the plan', async () => {
     const id = await website(null);
     await event(id, '2020-01-01T00:00:00Z');

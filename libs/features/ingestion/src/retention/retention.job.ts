@@ -53,18 +53,27 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     await this.job.stop();
   }
 
-  /** @throws Error where the directory still reads or the store cannot. */
+  /**
+   * What cannot be removed of some websites keeps nothing of others.
+   * @throws Error where the directory still reads or, after all others, the store cannot.
+   */
   async run(): Promise<void> {
     await this.directory.whenCaughtUp(CAUGHT_UP_WITHIN_MS);
+    const failures: unknown[] = [];
     for (const keeping of this.keepings) {
       for (const kept of await this.due(keeping)) {
-        const tables = await this.store.erase(kept, { onStep: this.goOn }, keeping.tables).finally(() => this.processing.forget());
-        for (const table of tables) this.erased.inc({ table });
-        for (const id of kept.websites) keeping.done.set(id, kept.date);
-        if (tables.length)
-          this.logger.info({ websites: kept.websites.length, before: kept.date, tables }, 'what is kept no longer is removed');
+        await this.remove(keeping, kept).catch((error: unknown) => failures.push(error));
+        await this.goOn();
       }
     }
+    if (failures.length) throw failures[0];
+  }
+
+  private async remove(keeping: Keeping, kept: KeptWebsites): Promise<void> {
+    const tables = await this.store.erase(kept, { onStep: this.goOn }, keeping.tables).finally(() => this.processing.forget());
+    for (const table of tables) this.erased.inc({ table });
+    for (const id of kept.websites) keeping.done.set(id, kept.date);
+    if (tables.length) this.logger.info({ websites: kept.websites.length, before: kept.date, tables }, 'what is kept no longer is removed');
   }
 
   private async due({ days, done }: Keeping): Promise<KeptWebsites[]> {
