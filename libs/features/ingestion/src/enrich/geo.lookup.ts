@@ -31,11 +31,16 @@ export class GeoLookup {
 
   placeOf(address: string | null): Place {
     if (!address) return NOWHERE;
-    const row = (this.cities?.get(address) ?? this.countries.get(address)) as Row | null;
+    const row = (this.cities && rowOf(this.cities, address)) ?? rowOf(this.countries, address);
     if (!row) return NOWHERE;
     const country = (row.country_code ?? row.country?.iso_code ?? 'XX').toUpperCase();
     return { country: /^[A-Z]{2}$/.test(country) ? country : 'XX', city: cityOf(row) };
   }
+}
+
+/** A file of IPv4 alone would take the first bytes of an IPv6 address for an address of its own, and name somewhere else. */
+function rowOf(file: Reader<never>, address: string): Row | null {
+  return file.metadata.ipVersion === 4 && address.includes(':') ? null : file.get(address);
 }
 
 function cityOf(row: Row): string | null {
