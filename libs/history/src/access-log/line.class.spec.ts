@@ -1,5 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { classify } from './line.class';
-import type { LogEntry } from './line.parser';
+import { parseLine, type LogEntry } from './line.parser';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
 const entry = (more: Partial<LogEntry>): LogEntry => ({
@@ -65,5 +67,27 @@ describe('The class of a line', () => {
   it('is not bot where the format has no User-Agent', () => {
     const { userAgent: _, ...common } = entry({});
     expect(classify(common)).toBe('pageview');
+  });
+});
+
+describe('What is remembered of User-Agents', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const [lines, length] = [1_000, 60_000];
+  it.each([
+    ['is nothing of long ones', (n: number) => ['/', `${BROWSER} ${n} ${'x y '.repeat(length / 4)}`]],
+    ['is nothing of long lines', (n: number) => [`/${'a'.repeat(length)}`, `${BROWSER} ${n}`]],
+  ])('%s', (_, requestOf) => {
+    const before = held();
+    for (let n = 0; n < lines; n++) {
+      const [target, userAgent] = requestOf(n);
+      const line = Buffer.from(`192.0.2.1 - - [12/Mar/2026:08:00:01 +0100] "GET ${target} HTTP/1.1" 200 1 "-" "${userAgent}"`).toString();
+      expect(classify(parseLine(line, 'UTC') as LogEntry)).toBe('pageview');
+    }
+    expect(held() - before).toBeLessThan((lines * length) / 4);
   });
 });

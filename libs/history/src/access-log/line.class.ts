@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import { cutText } from '../files/cut-text';
 import type { LogEntry } from './line.parser';
 import { isAsset } from './page.asset';
 
@@ -8,6 +9,8 @@ export type LineClass = 'pageview' | 'asset' | 'bot' | 'failed';
 
 /** Judging a User-Agent costs more than all the rest of a line, and the same few thousand come again and again. */
 const judged = new LRUCache<string, boolean>({ max: 10_000 });
+/** Of a User-Agent that comes again; who writes longer ones may write as many as there is memory for. */
+const MOST_KNOWN = 1024;
 
 /**
  * The first that holds: the client is a bot; the request failed, led elsewhere or only read nothing (any method but GET, any
@@ -25,8 +28,10 @@ export function classify(entry: LogEntry): LineClass {
 function isBot(userAgent: string | undefined): boolean {
   if (userAgent === undefined) return false;
   if (userAgent === '') return true;
+  if (userAgent.length > MOST_KNOWN) return isbot(userAgent);
   let answer = judged.get(userAgent);
-  if (answer === undefined) judged.set(userAgent, (answer = isbot(userAgent)));
+  // It is a slice of its line, which may be much longer.
+  if (answer === undefined) judged.set(cutText(userAgent, MOST_KNOWN), (answer = isbot(userAgent)));
   return answer;
 }
 

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ImportedEvent } from '@footfall/contracts';
 import { DateTime } from 'luxon';
 import type { CsvRecord } from '../files/csv.records';
+import { cutText } from '../files/cut-text';
 import { browserName, deviceName, systemName } from './umami.names';
 
 export const WEBSITE_EVENT_NEEDS = ['session_id', 'url_path', 'created_at'] as const;
 const MOST_TEXT = 2048;
 const MOST_NAME = 120;
+/** Of a city, a browser, a system. */
+const MOST_TOLD = 128;
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 const [PAGE_VIEW, CUSTOM] = ['1', '2'];
 
@@ -35,23 +38,23 @@ export function umamiEvent(record: NonNullable<CsvRecord>, options: UmamiOptions
   const type = cell('event_type') || (name ? CUSTOM : PAGE_VIEW);
   if (type !== PAGE_VIEW && !(type === CUSTOM && name)) return { kind: 'failed' };
   const id = cell('event_id') || digest(JSON.stringify(record)).slice(0, 36);
-  const title = cell('page_title').slice(0, MOST_TEXT);
-  const language = cell('language').slice(0, 64);
+  const title = cutText(cell('page_title'), MOST_TEXT);
+  const language = cutText(cell('language'), 64);
   const referrer = referrerOf(cell, options.ownHosts);
   const [, w, h] = /^(\d{1,5})x(\d{1,5})$/.exec(cell('screen')) ?? [];
   const country = cell('country').toUpperCase();
-  const city = cell('city').slice(0, 128);
+  const city = cutText(cell('city'), MOST_TOLD);
   return {
     kind: 'event',
     id,
     event: {
       event: {
-        idempotencyKey: `umami-${id}`.slice(0, 128),
+        idempotencyKey: cutText(`umami-${id}`, 128),
         type: type === CUSTOM ? 'event' : 'pageview',
         ts,
         url: urlOf(cell, options.domain),
         visitor_id: options.visitorPrefix + digest(session).slice(0, 32),
-        ...(type === CUSTOM && { name: name.slice(0, MOST_NAME) }),
+        ...(type === CUSTOM && { name: cutText(name, MOST_NAME) }),
         ...(referrer && { referrer }),
         ...(title && { title }),
         ...(language && { language }),
@@ -61,8 +64,8 @@ export function umamiEvent(record: NonNullable<CsvRecord>, options: UmamiOptions
         country: /^[A-Z]{2}$/.test(country) ? country : 'XX',
         ...(city && { city }),
         device: deviceName(cell('device')),
-        browser: browserName(cell('browser')),
-        os: systemName(cell('os')),
+        browser: cutText(browserName(cell('browser')), MOST_TOLD),
+        os: cutText(systemName(cell('os')), MOST_TOLD),
       },
     },
   };
@@ -82,7 +85,7 @@ function urlOf(cell: Cell, domain: string): string {
   for (const name of UTM) if (cell(name) && !query.has(name)) query.set(name, cell(name));
   const text = `https://${domain}${path.startsWith('/') ? path : `/${path}`}`;
   const whole = query.size ? `${text}?${query.toString()}` : text;
-  return (whole.length > MOST_TEXT ? text : whole).slice(0, MOST_TEXT);
+  return cutText(whole.length > MOST_TEXT ? text : whole, MOST_TEXT);
 }
 
 function referrerOf(cell: Cell, ownHosts: ReadonlySet<string>): string | null {
