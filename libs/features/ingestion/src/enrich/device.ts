@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import UAParser from 'ua-parser-js';
+import { LONGEST_AGENT } from './longest-agent';
 
 export interface Device {
   readonly device: 'desktop' | 'mobile' | 'tablet' | 'unknown';
@@ -31,6 +32,7 @@ export function deviceOf(userAgent: string | null, headers: Headers): Device {
   if (!userAgent) return UNKNOWN;
   const brands = textOf(headers['sec-ch-ua']);
   const platform = textOf(headers['sec-ch-ua-platform-version']);
+  if (userAgent.length > LONGEST_AGENT) return parse(userAgent, brands, platform);
   // Most senders give no hints, and a text that is joined anew has to be hashed anew.
   const isPlain = brands === '' && platform === '';
   const [known, key] = isPlain ? [plain, userAgent] : [hinted, `${userAgent}\n${brands}\n${platform}`];
@@ -43,7 +45,7 @@ export function deviceOf(userAgent: string | null, headers: Headers): Device {
 }
 
 function parse(userAgent: string, brands: string, platformVersion: string): Device {
-  const { browser, os, device } = new UAParser(userAgent.slice(0, 1024)).getResult();
+  const { browser, os, device } = new UAParser(userAgent.slice(0, LONGEST_AGENT)).getResult();
   const brand = [...brands.matchAll(/"([^"]+)"/g)].map((match) => BRANDS[match[1] ?? '']).find(Boolean);
   const system = os.name ?? 'Unknown';
   const major = Number(/^"?(\d+)/.exec(platformVersion)?.[1] ?? 0);

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import { LONGEST_AGENT } from '../../enrich/longest-agent';
 import type { DropStep } from './step';
 
 const verdicts = new LRUCache<string, boolean>({ max: 10_000 });
@@ -10,11 +11,13 @@ export const dropBot: DropStep = {
   run: ({ sender, request }) => {
     const { userAgent } = sender;
     if (!userAgent) return request.door === 'open' ? 'bot' : undefined;
-    let bot = verdicts.get(userAgent);
-    if (bot === undefined) {
-      bot = isbot(userAgent);
-      verdicts.set(userAgent, bot);
-    }
-    return bot ? 'bot' : undefined;
+    return isBot(userAgent) ? 'bot' : undefined;
   },
 };
+
+function isBot(userAgent: string): boolean {
+  if (userAgent.length > LONGEST_AGENT) return isbot(userAgent);
+  let bot = verdicts.get(userAgent);
+  if (bot === undefined) verdicts.set(userAgent, (bot = isbot(userAgent)));
+  return bot;
+}
