@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { RecordingObjectsErasure, RowErasure, type ErasureOptions, type RowCondition } from '../erasure';
 import { ReplayObjects } from '../replays';
-import { visitDaysChangedTable, visitorFirstSeenTable, visitsTable } from '../tables';
+import { eventsTable, orderClaimsTable, visitDaysChangedTable, visitorFirstSeenTable, visitsTable } from '../tables';
 import { ClickHouseWriter } from '../writer';
 import { firstVisitsOf, happenedTo, orderParams, visitsOf, type ErasureOrder } from './erased.rows';
 
@@ -28,6 +28,7 @@ const DAY_MS = 86_400_000;
 const AHEAD_MS = 60_000;
 /** Parameters travel in the address of a request, which has a bound. */
 const DEVICES_A_QUERY = 500;
+const ORDERS_A_QUERY = 500;
 /** What comes while it is erased by somebody who did not know yet is found by the next look, which is not far. */
 const MOST_ROUNDS = 3;
 
@@ -86,9 +87,41 @@ export class SubjectErasure {
     // Again: what was counted since the first mark may have counted what is gone now.
     await this.mark(websiteId, days);
     await this.dropCounts(websiteId, days, steps);
+    await this.passOrdersOn(order, tables, new Set(devices), steps);
     for (const [table, condition] of tables) await this.rows.erase(table, condition, steps);
     const left = await this.leftOf(websiteId, devices);
     if (left.length) await steps.refold(left);
+  }
+
+  /**
+   * Whoever has claimed an order after somebody who is erased has it now, and is folded anew. Before the events go, by which these orders are known; devices that are
+   * concerned themselves come last, with what is left of them.
+   */
+  private async passOrdersOn(
+    { websiteId }: ErasureOrder,
+    tables: ReadonlyMap<string, RowCondition>,
+    concerned: ReadonlySet<string>,
+    steps: SubjectErasureSteps,
+  ): Promise<void> {
+    const [sales, claims] = [tables.get(eventsTable.name), tables.get(orderClaimsTable.name)];
+    if (!sales || !claims) return;
+    const orders = await this.ask<{ order_id: string }>(
+      `SELECT DISTINCT order_id FROM events WHERE ${sales.sql} AND type = 'revenue' AND order_id != '' AND amount >= 0 SETTINGS apply_deleted_mask = 0`,
+      sales.params,
+    );
+    await this.rows.erase(orderClaimsTable.name, claims, steps);
+    const moved: LeftBehind[] = [];
+    for (let from = 0; from < orders.length; from += ORDERS_A_QUERY) {
+      const holders = await this.ask<{ device: string; ts_ms: string }>(
+        `SELECT argMin((visitor_id, toUnixTimestamp64Milli(ts)), (received_at, log_partition, log_offset, log_index)) AS holder, holder.1 AS device,
+           holder.2 AS ts_ms
+         FROM order_claims WHERE website_id = {website:UUID} AND order_id IN {orders:Array(String)} GROUP BY order_id`,
+        { website: websiteId, orders: orders.slice(from, from + ORDERS_A_QUERY).map(({ order_id }) => order_id) },
+      );
+      for (const { device, ts_ms } of holders)
+        if (!concerned.has(device)) moved.push({ websiteId, device, previous: '', from: Number(ts_ms), to: Number(ts_ms) });
+    }
+    if (moved.length) await steps.refold(moved);
   }
 
   /** The tables of things that happened, with the rows of them that go. */
