@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ClickHouseClient } from '@clickhouse/client';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { ClickHouseReader } from '../reader';
 import { visitDaysChangedTable } from '../tables';
@@ -57,6 +58,22 @@ describe('RollupCounter', () => {
       ['2024-05-10', 2],
       ['2024-05-12', 1],
     ]);
+  });
+
+  it('counts all others before a day that could not be counted, and that one when it can be', async () => {
+    const [huge, usual] = [site('UTC'), site('UTC')];
+    await visitAt(huge, '2024-05-12T10:00:00Z');
+    await visitAt(usual, '2024-05-10T10:00:00Z');
+    let limited = true;
+    const client = Object.create(store.client) as ClickHouseClient;
+    client.command = (asked) =>
+      limited && asked.query_params?.['website'] === huge.id ? Promise.reject(new Error('Timeout exceeded')) : store.client.command(asked);
+    const hindered = new RollupCounter(client, reader, clock);
+    for (let turn = 0; turn < 2; turn++) await expect(hindered.countDue([huge, usual], 100)).rejects.toThrow('Timeout exceeded');
+    expect([await held(huge), await held(usual)]).toEqual([[], [['2024-05-10', 1]]]);
+    limited = false;
+    expect(await hindered.countDue([huge, usual], 100)).toEqual({ counted: 1, left: 0 });
+    expect(await held(huge)).toEqual([['2024-05-12', 1]]);
   });
 
   describe('asked by the only process that writes', () => {

@@ -19,6 +19,12 @@ export interface CountedDays {
   readonly left: number;
 }
 
+/** A local day that is to be counted. */
+interface DueDay {
+  readonly website: ZonedWebsite;
+  readonly date: string;
+}
+
 /** A day that ended this long ago has most of what belongs to it. */
 const SETTLED_MS = 600_000;
 const MAX_SECONDS = 60;
@@ -30,6 +36,9 @@ const CHUNK = 500;
  * overlaps was marked as changed after the store's own time before the count began; two counters at once do no harm.
  */
 export class RollupCounter {
+  /** Days that could not be counted, the one that was tried last at the end. All others go first: one that takes too long keeps none from it. */
+  private readonly failed = new Set<string>();
+
   constructor(
     private readonly client: ClickHouseClient,
     private readonly reader: ClickHouseReader,
@@ -41,9 +50,16 @@ export class RollupCounter {
    * overlaps have, since their marks are what a count is judged by.
    */
   async countDue(websites: readonly ZonedWebsite[], limit: number): Promise<CountedDays> {
-    const due = await this.findDue(websites);
+    const due = this.failedLast(await this.findDue(websites));
     const taken = due.slice(0, limit);
-    for (const { website, date } of taken) await this.countDay(website, date);
+    for (const day of taken) {
+      const name = nameOf(day);
+      this.failed.delete(name);
+      await this.countDay(day.website, day.date).catch((error: unknown) => {
+        this.failed.add(name);
+        throw error;
+      });
+    }
     return { counted: taken.length, left: due.length - taken.length };
   }
 
@@ -76,8 +92,17 @@ export class RollupCounter {
     OwnChanges.of(this.client).marked(utcDays.map((day) => ({ website_id: id, day: Date.parse(day) })));
   }
 
-  private async findDue(websites: readonly ZonedWebsite[]): Promise<{ website: ZonedWebsite; date: string }[]> {
-    const due: { website: ZonedWebsite; date: string }[] = [];
+  private failedLast(due: readonly DueDay[]): readonly DueDay[] {
+    const names = new Set(due.map(nameOf));
+    for (const name of this.failed) if (!names.has(name)) this.failed.delete(name);
+    if (!this.failed.size) return due;
+    const turns = new Map([...this.failed].map((name, turn) => [name, turn]));
+    const turnOf = (day: DueDay) => turns.get(nameOf(day)) ?? -1;
+    return [...due].sort((a, b) => turnOf(a) - turnOf(b));
+  }
+
+  private async findDue(websites: readonly ZonedWebsite[]): Promise<DueDay[]> {
+    const due: DueDay[] = [];
     const settled = this.clock.now() - SETTLED_MS;
     const today = new Date(settled).toISOString().slice(0, 10);
     for (const [zone, members] of byZone(websites)) {
@@ -95,6 +120,8 @@ export class RollupCounter {
     return due.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   }
 }
+
+const nameOf = ({ website: { id, timezone }, date }: DueDay): string => `${id} ${timezone} ${date}`;
 
 function byZone(websites: readonly ZonedWebsite[]): Map<string, ZonedWebsite[]> {
   const zones = new Map<string, ZonedWebsite[]>();
