@@ -8,6 +8,8 @@ import type { DropStep } from './step';
 export const dropForeignOrigin: DropStep = {
   name: 'drop-foreign-origin',
   run: ({ request, hit }) => {
+    // What a file tells of was placed on the website's own domain, which need not be among those that may send.
+    if (request.door === 'historical' && request.importId !== undefined) return undefined;
     const host = request.originHost ?? hit.host;
     if (isLocalHost(host)) return request.website.settings.allow_localhost ? undefined : 'localhost';
     if (host === '' && request.door !== 'open') return undefined;

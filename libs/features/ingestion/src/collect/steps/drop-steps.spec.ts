@@ -38,6 +38,16 @@ describe('the host', () => {
     ['of no page, with a credential', { entrance: KEYED, hit: { host: '' } }, undefined],
     ['of no page, of history', { entrance: HISTORICAL, hit: { host: '' } }, undefined],
     ['of a page of others, with a credential', { entrance: KEYED, hit: { host: 'evil.example' } }, 'origin_not_allowed'],
+    ['of a page of others, of history', { entrance: HISTORICAL, hit: { host: 'evil.example' } }, 'origin_not_allowed'],
+    [
+      'of the domain, of an import where others may send',
+      {
+        entrance: { door: 'historical', keptSince: 0, importId: 'i' },
+        website: { allowedDomains: ['www.shop.example'] },
+        hit: { host: 'shop.example' },
+      },
+      undefined,
+    ],
     ['of this machine', { hit: { host: 'localhost' } }, 'localhost'],
     ['of this machine by Origin', { origin: 'http://localhost:5173', hit: { host: 'shop.example' } }, 'localhost'],
     ['of this machine, where that is allowed', { ...allowing, hit: { host: '127.0.0.1' } }, undefined],
