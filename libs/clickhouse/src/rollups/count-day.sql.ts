@@ -70,6 +70,13 @@ function countValues({ join, dimension, value, views, title, titleAt }: Opened):
   GROUP BY kind, hash`;
 }
 
+/**
+ * Takes the place of the count before, which does not hold from then on: rows of this one replace its rows as the store merges them, and
+ * several processes may be counting. Without an id it holds nothing itself.
+ */
+export const BEGIN_COUNT = `INSERT INTO website_stats_daily (website_id, zone, day, counted_at, first_utc_day, last_utc_day)
+  SELECT ${KEY}, toDateTime64({counted_at:String}, 6, 'UTC') - toIntervalMicrosecond(1), {first_utc_day:Date}, {last_utc_day:Date}`;
+
 /** The order matters: the row of website_stats_daily makes the others count. */
 export const COUNT_DAY_STATEMENTS: readonly string[] = [
   `INSERT INTO website_pages_daily (website_id, zone, day, path, count_id, counted_at, ${partNames(pageParts)})

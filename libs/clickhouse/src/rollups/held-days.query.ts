@@ -17,8 +17,9 @@ export interface HeldDay extends Readonly<Record<VisitPart, number>> {
 
 const SQL = `
   SELECT toString(day) AS date, toString(count_id) AS count_id, ${partNames(visitParts)}, page_views, unique_visitors, knows_filters
-  FROM website_stats_daily FINAL
+  FROM website_stats_daily AS counts FINAL
   WHERE website_id = {website:UUID} AND zone = {zone:String} AND day >= {first:Date} AND day <= {last:Date}
+    AND notEmpty(counts.count_id)
     AND NOT arrayExists(
       change -> change.1 >= first_utc_day AND change.1 <= last_utc_day AND change.2 >= counted_at,
       (SELECT groupArray((day, changed)) FROM (

@@ -191,18 +191,84 @@ describe('RollupCounter', () => {
     expect([marked, await held(website)]).toEqual([true, []]);
   });
 
-  it('what an interrupted count left behind is never read', async () => {
-    const website = site('UTC');
-    await visitAt(website, '2024-05-10T10:00:00Z');
+  /** A client that fails at that statement of a count. */
+  const breakingAt = (last: number) => {
     let statements = 0;
-    const breaking = Object.assign(Object.create(store.client) as typeof store.client, {
+    return Object.assign(Object.create(store.client) as typeof store.client, {
       command: (...args: Parameters<typeof store.client.command>) => {
-        if (++statements === 5) throw new Error('killed');
+        if (++statements === last) throw new Error('killed');
         return store.client.command(...args);
       },
     });
-    await expect(new RollupCounter(breaking, reader, clock).countDay(website, '2024-05-10')).rejects.toThrow('killed');
+  };
+
+  it('what an interrupted count left behind is never read, and is made again once nobody can be at it', async () => {
+    const website = site('UTC');
+    await visitAt(website, '2024-05-10T10:00:00Z');
+    await expect(new RollupCounter(breakingAt(6), reader, clock).countDay(website, '2024-05-10')).rejects.toThrow('killed');
     expect(await held(website)).toEqual([]);
+    expect(await counter.countDue([website], 100)).toEqual({ counted: 0, left: 0 });
+    const query_params = { id: website.id };
+    await store.client.command({ query: 'DELETE FROM website_stats_daily WHERE website_id = {id:UUID}', query_params });
+    await store.client.command({
+      query: `INSERT INTO website_stats_daily (website_id, zone, day, first_utc_day, last_utc_day, counted_at)
+        SELECT {id:UUID}, 'UTC', '2024-05-10', '2024-05-10', '2024-05-10', now64(6) - toIntervalMinute(11)`,
+      query_params,
+    });
+    // As if it had been interrupted then, after the mark.
+    await store.client.command({ query: 'DELETE FROM visit_days_changed WHERE website_id = {id:UUID}', query_params });
+    await store.client.command({
+      query: `INSERT INTO visit_days_changed (website_id, day, changed_at) SELECT {id:UUID}, '2024-05-10', now64(6) - toIntervalMinute(12)`,
+      query_params,
+    });
     expect(await counter.countDue([website], 100)).toEqual({ counted: 1, left: 0 });
+    expect(await held(website)).toEqual([['2024-05-10', 1]]);
+  });
+
+  it('a count of which a later one that broke off has replaced rows holds no longer', async () => {
+    const website = site('UTC');
+    await visitAt(website, '2024-05-10T10:00:00Z');
+    await counter.countDue([website], 100);
+    // Another process found the day due before this one had counted it.
+    await expect(new RollupCounter(breakingAt(5), reader, clock).countDay(website, '2024-05-10')).rejects.toThrow('killed');
+    await store.client.command({ query: 'OPTIMIZE TABLE website_dimensions_daily FINAL' });
+    const days = await findHeldDays(reader, { website: website.id, zone: 'UTC', first: '2024-05-01', last: '2024-05-31' });
+    for (const { count_id, visits } of days) {
+      const { counted } = await reader.one<{ counted: number }>({
+        name: 'spec.counted',
+        sql: `SELECT sum(visits) AS counted FROM website_dimensions_daily WHERE count_id = {id:UUID} AND dimension = 'device'`,
+        params: { id: count_id },
+      });
+      expect(counted).toBe(visits);
+    }
+    expect(days).toEqual([]);
+    await counter.countDay(website, '2024-05-10');
+    expect(await held(website)).toEqual([['2024-05-10', 1]]);
+  });
+
+  it('of two counts of a day the one that began last holds, whichever ends last', async () => {
+    const website = site('UTC');
+    await visitAt(website, '2024-05-10T10:00:00Z');
+    const asked = store.client.command.bind(store.client);
+    let isFirst = true;
+    const overtaken = Object.assign(Object.create(store.client) as typeof store.client, {
+      command: async (...args: Parameters<typeof asked>) => {
+        const answer = await asked(...args);
+        if (isFirst) {
+          isFirst = false;
+          await counter.countDay(website, '2024-05-10');
+        }
+        return answer;
+      },
+    });
+    await new RollupCounter(overtaken, reader, clock).countDay(website, '2024-05-10');
+    await store.client.command({ query: 'OPTIMIZE TABLE website_dimensions_daily FINAL' });
+    const [day] = await findHeldDays(reader, { website: website.id, zone: 'UTC', first: '2024-05-10', last: '2024-05-10' });
+    const { counted } = await reader.one<{ counted: number }>({
+      name: 'spec.counted',
+      sql: `SELECT sum(visits) AS counted FROM website_dimensions_daily WHERE count_id = {id:UUID} AND dimension = 'device'`,
+      params: { id: day?.count_id ?? '' },
+    });
+    expect([day?.visits, counted]).toEqual([1, 1]);
   });
 });

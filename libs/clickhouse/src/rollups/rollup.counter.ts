@@ -3,7 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { addDays, localDate, localMidnight, utcDatesOfLocalDay } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
 import type { ClickHouseReader } from '../reader';
-import { COUNT_DAY_STATEMENTS } from './count-day.sql';
+import { BEGIN_COUNT, COUNT_DAY_STATEMENTS } from './count-day.sql';
 import { OwnChanges } from '../writer/own.changes';
 import { findDayCandidates } from './due-days.query';
 
@@ -33,7 +33,8 @@ const CHUNK = 500;
 
 /**
  * Writes the rollups, and only by counting a (website, zone, local day) again from `visits`. A count holds while no UTC day that the local day
- * overlaps was marked as changed after the store's own time before the count began; two counters at once do no harm.
+ * overlaps was marked as changed after the store's own time before the count began, and while no other count of it began later. Two counters
+ * at once do no harm: what one writes may replace rows of the other, of which only the count that began last holds.
  */
 export class RollupCounter {
   /** Days that could not be counted, the one that was tried last at the end. All others go first: one that takes too long keeps none from it. */
@@ -82,14 +83,16 @@ export class RollupCounter {
       count_id: randomUUID(),
       counted_at: now,
     };
-    for (const query of COUNT_DAY_STATEMENTS) {
+    const changed = utcDays.map((utcDay) => ({ website_id: id, day: Date.parse(utcDay) }));
+    for (const query of [BEGIN_COUNT, ...COUNT_DAY_STATEMENTS]) {
       await this.client.command({
         query,
         query_params: params,
         clickhouse_settings: { async_insert: 0, max_execution_time: MAX_SECONDS, do_not_merge_across_partitions_select_final: 1 },
       });
+      if (query === BEGIN_COUNT) OwnChanges.of(this.client).marked(changed);
     }
-    OwnChanges.of(this.client).marked(utcDays.map((day) => ({ website_id: id, day: Date.parse(day) })));
+    OwnChanges.of(this.client).marked(changed);
   }
 
   private failedLast(due: readonly DueDay[]): readonly DueDay[] {
