@@ -4,7 +4,7 @@ export interface SeriesPoint {
   readonly date: string;
   /** Null: it is still to come. */
   readonly value: number | null;
-  /** The same point of the span that it is compared with. */
+  /** The value of the point that it is compared with. */
   readonly before: number | null;
   readonly complete: boolean;
   /** Whether that one is whole: a part is no measure of what is whole. */

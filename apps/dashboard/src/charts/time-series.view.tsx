@@ -16,8 +16,8 @@ interface Props {
   readonly marks: readonly SeriesMark[];
   readonly words: SeriesWords;
   readonly compared: boolean;
-  /** The date of the span compared with that stands at the same place. */
-  readonly beforeDate?: (index: number) => string | null;
+  /** The date that the point of a date is compared with. */
+  readonly beforeDate?: (date: string) => string | null;
   readonly height?: number;
 }
 
@@ -104,7 +104,7 @@ export function TimeSeries({ label, name, points, marks, words, compared, before
           words={words}
           left={cursor.left + 52}
           width={width}
-          before={compared ? (beforeDate?.(cursor.index) ?? null) : null}
+          before={compared ? (beforeDate?.(point.date) ?? null) : null}
         />
       )}
       <SeriesTable label={label} name={name} points={points} words={words} compared={compared} />

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '../api';
 import type { SeriesPoint } from '../charts/time-series.types';
+import type { Comparison } from '../url';
 import { addDays, addMonths } from '../url/calendar';
+import { comparedPoints } from './compared.points';
 import type { Metric } from './overview.metrics';
 
 type Timeline = AnswerOf<'/api/websites/{websiteId}/analytics/timeline'>;
@@ -22,17 +24,18 @@ function toCome(interval: Timeline['interval'], last: string, end: string): stri
   return found;
 }
 
-/** What the chart draws of a metric, with the points compared with at the same places. `end`: the last date of the span. */
-export function trendPoints({ interval, points, comparison }: Timeline, metric: Metric, end: string | null): SeriesPoint[] {
-  const before = comparison?.points ?? [];
-  const beforeAt = (index: number) => {
-    const point = before[index];
+/** What the chart draws of a metric, with the points compared with. `end`: the last date of the span. */
+export function trendPoints(timeline: Timeline, metric: Metric, end: string | null, kind: Comparison): SeriesPoint[] {
+  const { interval, points } = timeline;
+  const comparedWith = comparedPoints(timeline, kind);
+  const beforeAt = (date: string) => {
+    const point = comparedWith(date);
     return { before: point ? metric.inPoint(point) : null, beforeComplete: point?.complete ?? false };
   };
   const last = points.at(-1);
   const coming = last && end !== null ? toCome(interval, last.date, end) : [];
   return [
-    ...points.map((point, i) => ({ date: point.date, value: metric.inPoint(point), complete: point.complete, ...beforeAt(i) })),
-    ...coming.map((date, i) => ({ date, value: null, complete: false, ...beforeAt(points.length + i) })),
+    ...points.map((point) => ({ date: point.date, value: metric.inPoint(point), complete: point.complete, ...beforeAt(point.date) })),
+    ...coming.map((date) => ({ date, value: null, complete: false, ...beforeAt(date) })),
   ];
 }

@@ -7,6 +7,7 @@ import { daysText } from '../format';
 import { Button, EmptyState, ErrorState, Menu, Skeleton } from '../ui';
 import { useDates, type View } from '../url';
 import { AnomalyNotes } from './anomaly-notes.view';
+import { comparedPoints } from './compared.points';
 import { metricOf, type Metric } from './overview.metrics';
 import { trendPoints } from './trend.points';
 import { trendWords } from './trend.words';
@@ -40,7 +41,9 @@ export function Trend({ view, metric }: Props) {
   const judged = metric.judged === null ? metricOf('visits') : metric;
   const marks = useAnomalies(view, judged, data?.interval);
   const end = dates?.end ?? null;
-  const points = useMemo(() => (data ? trendPoints(data, metric, end) : []), [data, metric, end]);
+  const { comparison } = view;
+  const points = useMemo(() => (data ? trendPoints(data, metric, end, comparison) : []), [data, metric, end, comparison]);
+  const comparedWith = useMemo(() => (data ? comparedPoints(data, comparison) : () => null), [data, comparison]);
   const words = useMemo(() => trendWords(data?.interval ?? 'day', metric), [data?.interval, metric]);
   const label = `${metric.title}${dates ? `, ${daysText(dates.start, dates.end)}` : ''}`;
   const file = `${metric.id}-${dates?.start ?? ''}-${dates?.end ?? ''}`;
@@ -90,7 +93,7 @@ export function Trend({ view, metric }: Props) {
             marks={judged === metric ? marks : NONE}
             words={words}
             compared={compared && Boolean(data.comparison)}
-            beforeDate={(index) => data.comparison?.points[index]?.date ?? null}
+            beforeDate={(date) => comparedWith(date)?.date ?? null}
             height={HEIGHT}
           />
         </Suspense>
