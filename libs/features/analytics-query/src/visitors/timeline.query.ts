@@ -4,7 +4,7 @@ import { valueScore } from '@footfall/domain';
 import type { WebsiteGoals } from '../goals';
 import { findDeviceOwners } from './device-owners.query';
 import { timelineEvent } from './timeline.event';
-import { findVisitEvents, type ToldEvent } from './visit-events.query';
+import { findVisitEvents, type ToldEvent, type ToldEvents } from './visit-events.query';
 import { VISITOR_COLUMNS, visitorRecord, type ReadVisit } from './visitor.record';
 
 type Row = typeof detailEndpoints.visitor;
@@ -29,8 +29,6 @@ interface Visit extends ReadVisit {
 
 /** Of one visit; who does more than that is no person. */
 const MOST_EVENTS = 500;
-/** Of all visits of an answer. */
-const MOST_IN_ALL = 20_000;
 
 // A name is a visitor's own, that of one of their devices, or of one of their visits. A device that several people used is who bears its name,
 // else who was there last.
@@ -78,7 +76,7 @@ export class TimelineQuery {
       this.goals.namesOf(website),
     ]);
     const shown = found.slice(0, limit);
-    const events = await this.eventsOf(website, owner.visitor, shown);
+    const told = await this.eventsOf(website, owner.visitor, shown);
     return {
       visitor: {
         id: owner.visitor,
@@ -88,36 +86,38 @@ export class TimelineQuery {
         total_visits: totals.visits,
         total_page_views: totals.views,
       },
-      visits: shown.map((visit) => visitOf(website, visit, eventsIn(visit, events), goalNames)),
+      visits: shown.map((visit, at) => visitOf(website, visit, { events: eventsIn(visit, at, told), isCut: told.isCut(at) }, goalNames)),
       pagination: { limit, offset, has_more: found.length > limit },
     };
   }
 
   /** What the visitor did, of what their devices did: others may have used those in the meantime. */
-  private async eventsOf(website: string, visitor: string, visits: readonly Visit[]): Promise<ToldEvent[]> {
-    if (!visits.length) return [];
-    const events = await findVisitEvents(this.reader, {
+  private async eventsOf(website: string, visitor: string, visits: readonly Visit[]): Promise<ToldEvents> {
+    if (!visits.length) return { events: [], isCut: () => false };
+    const { events, isCut } = await findVisitEvents(this.reader, {
       website,
       devices: [...new Set(visits.flatMap(({ devices }) => devices))],
-      from: Math.min(...visits.map(({ start_ms }) => start_ms)),
-      to: Math.max(...visits.map(({ end_ms }) => end_ms)),
-      limit: MOST_IN_ALL,
+      spans: visits.map(({ start_ms: from, end_ms: to }) => ({ from, to })),
     });
     const ids = new Set(events.flatMap(({ device, previous }) => (previous ? [device, previous] : [device])));
     const ownerOf = await findDeviceOwners(this.reader, website, [...ids]);
-    return events.filter((event) => (ownerOf(event) ?? visitor) === visitor);
+    return { events: events.filter((event) => (ownerOf(event) ?? visitor) === visitor), isCut };
   }
 }
 
-const eventsIn = ({ devices, start_ms, end_ms }: Visit, events: readonly ToldEvent[]) =>
-  events.filter(
-    ({ ts_ms, device, previous }) => ts_ms >= start_ms && ts_ms <= end_ms && (devices.includes(device) || devices.includes(previous)),
-  );
+const eventsIn = ({ devices }: Visit, at: number, { events }: ToldEvents) =>
+  events.filter(({ span, device, previous }) => span === at && (devices.includes(device) || devices.includes(previous)));
+
+interface VisitEvents {
+  readonly events: readonly ToldEvent[];
+  /** Whether there may be more. */
+  readonly isCut: boolean;
+}
 
 function visitOf(
   website: string,
   visit: Visit,
-  events: readonly ToldEvent[],
+  { events, isCut }: VisitEvents,
   goalNames: ReadonlyMap<string, string>,
 ): Answer['visits'][number] {
   const { parts, version } = valueScore({
@@ -144,7 +144,7 @@ function visitOf(
     score: { version, parts: rounded(parts) },
     goals,
     events: events.slice(0, MOST_EVENTS).map((event) => timelineEvent(website, event)),
-    events_truncated: events.length > MOST_EVENTS,
+    events_truncated: isCut || events.length > MOST_EVENTS,
   };
 }
 

@@ -152,6 +152,17 @@ describe('the timeline of a visitor', () => {
     expect([only?.events.length, only?.events.at(-1)?.page, only?.events_truncated]).toEqual([500, '/499', true]);
   });
 
+  it('has the events of every visit, however many another one has, and says where there are more', async () => {
+    const { visit, event, put, putVisits, ask } = site();
+    const days = Array.from({ length: 12 }, (_, days) => NOW - days * DAY);
+    await putVisits(...days.map((start) => visit(start)));
+    const many = (start: number, count: number) => Array.from({ length: count }, (_, at) => event(start + at, { path: `/${at}` }));
+    // More than are read for an answer, nearly all of them in the older visits.
+    await put(...days.flatMap((start, at) => many(start, at === 0 ? 2 : at === 1 ? 400 : 2100)));
+    const told = (await ask('visitor-one')).visits.map(({ events, events_truncated }) => [events.length, events_truncated]);
+    expect(told).toEqual([[2, false], [400, false], ...Array.from({ length: 10 }, () => [500, true])]);
+  });
+
   it('is of nobody whom the website does not know', async () => {
     const [mine, other] = [site(), site()];
     const gone = mine.visit(NOW, { visitor_id: 'gone' });
