@@ -1,7 +1,8 @@
 import { ApiError, type RequestContext } from '@footfall/contracts';
+import { questionBaseline, questionWindow } from '@footfall/domain';
 import { dateRangeOf } from './date-range';
 import { eventParams, windowOf } from './event-window';
-import { spanIn, spanOf, type SpanQuery } from './span';
+import { momentOf, spanIn, spanOf, type SpanQuery } from './span';
 
 const NOW = Date.parse('2024-05-14T20:30:00Z');
 const website = { id: 'w', teamId: 't', domain: 'd', name: 'n', timezone: 'Asia/Kathmandu' };
@@ -65,6 +66,26 @@ describe('a span', () => {
     expect(() => spanOf({ range: '7d' }, nowhere, NOW)).toThrow('the request names no website');
     expect(() => windowOf('7d', nowhere, NOW)).toThrow('the request names no website');
   });
+});
+
+describe('the moment of a span', () => {
+  it.each(['previous_period', 'previous_year', 'previous_week', 'previous_month'] as const)(
+    'is none where it is cut at the time of day, as the %s of what runs',
+    (kind) => {
+      const window = questionWindow(
+        { kind: 'calendar', name: kind === 'previous_week' ? 'this_week' : 'this_month' },
+        website.timezone,
+        NOW,
+      );
+      const baseline = questionBaseline(window, kind, website.timezone, NOW);
+      expect(momentOf(spanIn(window, website, {}))).toEqual({ moment: 'to' });
+      expect(momentOf(spanIn(baseline, website, {}))).toEqual({});
+      // Another question about the whole of these days is another one, though it touches the same.
+      const whole = span({ start: baseline.start, end: baseline.end });
+      expect([whole.dates, whole.window.from]).toEqual([spanIn(baseline, website, {}).dates, baseline.from]);
+      expect(whole.window.to).toBeGreaterThan(baseline.to);
+    },
+  );
 });
 
 describe('events', () => {

@@ -8,6 +8,7 @@ import {
   isDate,
   localDate,
   resolveRange,
+  type QuestionComparison,
   type RangeName,
   type TimeWindow,
 } from '@footfall/domain';
@@ -47,12 +48,13 @@ export function spanIn(window: TimeWindow, website: WebsiteScope, filters: Filte
   return { website, window, choice: chooseVisits(filters), page: filters.page ?? null, dates };
 }
 
+const CUT: ReadonlySet<string> = new Set<QuestionComparison>([...COMPARISONS, 'previous_week', 'previous_month']);
+
 /**
  * Names the end of the span as the moment that it is asked at, for `ClickHouseReader.shared`. Of a comparison it is none: that is cut at the time of day, and its days may
  * be asked for as a whole at the same time.
  */
-export const momentOf = ({ window }: Span): { readonly moment?: 'to' } =>
-  COMPARISONS.some((kind) => kind === window.name) ? {} : { moment: 'to' };
+export const momentOf = ({ window }: Span): { readonly moment?: 'to' } => (CUT.has(window.name) ? {} : { moment: 'to' });
 
 /** Nothing was told before; a comparison reaches to a year that is written with four digits still. */
 const FIRST_DATE = '1800-01-01';
