@@ -85,6 +85,7 @@ function workload(document, value) {
   container.image = '<<image>>';
   const [configuration, secretSettings] = container.envFrom;
   configuration.configMapRef.name = 'footfall';
+  const ownSecret = secretSettings.secretRef.name;
   secretSettings.secretRef.name = '<<settingsSecretName>>';
   container.env.unshift('<<passwordEnv>>');
   container.volumeMounts.unshift('<<passwordMount>>');
@@ -96,7 +97,8 @@ function workload(document, value) {
     checksum: { expression: '{{ toYaml .Values.configuration | sha256sum }}' },
     image: { expression: '{{ .Values.image | quote }}' },
     secretName: { expression: '{{ .Values.secretName }}' },
-    settingsSecretName: { expression: '{{ .Values.settingsSecretName }}' },
+    // Values that an upgrade keeps of a former chart do not have it.
+    settingsSecretName: { expression: `{{ .Values.settingsSecretName | default "${ownSecret}" }}` },
     passwordEnv: ifLogin('- name: FOOTFALL_KAFKA_PASSWORD_FILE', '  value: /run/footfall-kafka/kafka-password'),
     passwordMount: ifLogin('- mountPath: /run/footfall-kafka', '  name: kafka-secret', '  readOnly: true'),
     passwordVolume: ifLogin(

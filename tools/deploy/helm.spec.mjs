@@ -100,6 +100,10 @@ describe('the Helm chart', { timeout: 300_000 }, () => {
     // A map of configuration takes text alone.
     const odd = [data.FOOTFALL_KAFKA_TLS, data.FOOTFALL_VISITOR_SALT_DAYS, data.FOOTFALL_CLICKHOUSE_MEMORY];
     assert.deepEqual(odd, ['true', '7', '1500000000']);
+    // As `--reuse-values` has it after a chart that did not know the value yet.
+    const kept = await rendered(helm, '--set', 'settingsSecretName=null');
+    for (const { spec } of kept.filter(({ kind }) => ['Deployment', 'Job'].includes(kind)))
+      assert.equal(spec.template.spec.containers[0].envFrom[1].secretRef.name, 'footfall-settings');
     // What is configured makes new pods.
     const before = (await rendered(helm)).find((document) => keyOf(document) === 'Deployment gateway');
     assert.notDeepEqual(before.spec.template.metadata.annotations, gateway.template.metadata.annotations);
