@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { analyticsEndpoints, authEndpoints, profileEndpoints, type Endpoint } from '@footfall/contracts';
@@ -12,6 +12,7 @@ import { Forwarding } from './forwarding';
 const SECRET = 'a-secret-of-tests-that-is-long-enough';
 let gateway: FastifyInstance;
 let owner: FastifyInstance;
+let base: string;
 let refusing = false;
 let asked = 0;
 /** What the owner got last. */
@@ -20,7 +21,7 @@ let seen: Record<string, unknown> = {};
 beforeAll(async () => {
   owner = fastify();
   owner.all('/*', (request, reply) => {
-    seen = { ...request.headers, body: request.body };
+    seen = { ...request.headers, body: request.body, url: request.url };
     asked += 1;
     if (refusing) return reply.code(503).header('retry-after', '5').send({ success: false });
     return reply.header('set-cookie', 'a=1; HttpOnly').header('set-cookie', 'b=2; Secure').send({ success: true });
@@ -29,9 +30,9 @@ beforeAll(async () => {
   gateway = fastify();
   gateway.decorateRequest('footfallContext', null);
   const host = { httpAdapter: { getInstance: () => gateway } } as unknown as HttpAdapterHost;
-  const urlOf = (name: string) => (name === 'settings' ? url : null);
+  const urlOf = (name: string) => (['settings', 'ingestion'].includes(name) ? url : null);
   await new Forwarding(host, urlOf, SECRET, new FixedClock('2026-03-01T10:00:00Z'), createLogger('test', 'silent')).onModuleInit();
-  await gateway.ready();
+  base = await gateway.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await gateway.close();
@@ -67,6 +68,30 @@ test('an owner that cannot answer now is not asked again', async () => {
   refusing = false;
   expect([answer.statusCode, answer.headers['retry-after'], asked - before]).toEqual([503, '5', 1]);
 });
+
+/** Asks with an address that no URL would leave as it is. */
+async function askPlainly(method: string, path: string): Promise<number | undefined> {
+  const [answer] = (await once(request(base, { method, path, agent: false }).end(), 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+test.each([
+  ['POST', '/e/x\\..\\..\\internal\\websites', '/e/x%5C..%5C..%5Cinternal%5Cwebsites'],
+  ['GET', '/e/live/x\\..\\..\\..\\metrics', '/e/live/x%5C..%5C..%5C..%5Cmetrics'],
+  ['GET', '/t/x\\%2E%2E\\..\\metrics?a=1', '/t/x%5C%2E%2E%5C..%5Cmetrics?a=1'],
+])('%s %s leads no further than to the row that it was admitted to', async (method, path, url) => {
+  expect(await askPlainly(method, path)).toBe(200);
+  expect(seen).toMatchObject({ url });
+});
+
+test.each(['search=../a', 'search=/docs/...', 'search=100%', 'search=%E0%A4%A', "search='<a>'&a=%2F..%2F"])(
+  'a query goes along as it came, whatever is in it: %s',
+  async (query) => {
+    expect(await askPlainly('GET', `${profileEndpoints.read.path}?${query}`)).toBe(200);
+    expect(seen).toMatchObject({ url: `${profileEndpoints.read.path}?${query}` });
+  },
+);
 
 describe('a caller who leaves before the answer', () => {
   let front: FastifyInstance;

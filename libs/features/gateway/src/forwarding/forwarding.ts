@@ -116,7 +116,7 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
     const context = request.footfallContext ?? ANONYMOUS;
     const raw =
       row.raw && Buffer.isBuffer(request.body) ? { body: request.body, contentType: request.headers['content-type'] ?? 'text/plain' } : {};
-    return reply.from(`${this.urlOf(row.owner)}${request.url}`, {
+    return reply.from(`${this.urlOf(row.owner)}${pathOf(request)}`, {
       ...raw,
       // What a form says is nobody's to read; empty or not, it is no JSON.
       ...(!row.raw && isForm(request) ? { body: null } : {}),
@@ -139,6 +139,12 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
     });
   }
 }
+
+/**
+ * The path that was admitted, in a form that whoever reads it as a URL takes for the same: a bare backslash would be a slash there, and lead to where nobody was
+ * admitted. Of the query, which goes along as it came, nothing is judged: it may hold what no path may.
+ */
+const pathOf = ({ url }: FastifyRequest): string => (url.split('?', 1)[0] ?? '').replaceAll('\\', '%5C');
 
 const isLarge = ({ maxBytes = 0 }: Endpoint): boolean => maxBytes > MOST_HELD_BYTES;
 
