@@ -161,13 +161,13 @@ export class TestService {
   }
 
   async ask(
-    row: Pick<Endpoint, 'method' | 'path'>,
+    row: Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'audience'>>,
     { params = {}, query = {}, body, headers = {}, as = {}, signed = true }: Question = {},
   ): Promise<Answer> {
     const context: RequestContext = {
       requestId: randomUUID(),
       clientAddress: null,
-      principal: { kind: 'anonymous' },
+      principal: { kind: row.audience === 'internal' ? 'service' : 'anonymous' },
       website: null,
       role: null,
       plan: null,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../runtime/clock';
 import type { Admission } from './admission';
 import { parsePart } from './parse-input';
+import { rowOf } from './request';
 import { CONTEXT_HEADER, verifyContext } from './signed-context';
 
 /** Admission of a service behind the gateway: believes what carries the shared signature and nothing else. */
@@ -15,6 +16,7 @@ export class SignedAdmission implements Admission {
   admit(request: FastifyRequest): RequestContext {
     const context = verifyContext(request.headers[CONTEXT_HEADER], this.secret, this.clock.now());
     if (!context) throw refusals.token('This service answers the gateway only');
+    assertOfService(context, rowOf(request));
     return context;
   }
 
@@ -22,6 +24,14 @@ export class SignedAdmission implements Admission {
     parseAll(request, row);
     return context;
   }
+}
+
+/**
+ * What services ask each other: the gateway signs too, for whoever asks it, and must not be a way there.
+ * @throws ApiError 404
+ */
+function assertOfService({ principal }: RequestContext, row: Endpoint | undefined): void {
+  if (row?.audience === 'internal' && principal.kind !== 'service') throw refusals.notFound('Address');
 }
 
 /** Fills `request.footfallInput` from the row's shapes. @throws ApiError 400 */

@@ -63,7 +63,7 @@ export class GatewayAdmission implements Admission {
         return this.operator.admit(request, reply, context);
       case 'internal': {
         const signed = verifyContext(request.headers[CONTEXT_HEADER], this.secret, this.clock.now());
-        if (!signed) throw refusals.notFound('Address');
+        if (signed?.principal.kind !== 'service') throw refusals.notFound('Address');
         return signed;
       }
     }

@@ -47,3 +47,15 @@ test('of many websites of one domain the fifty oldest are told of', async () => 
     ...Array.from({ length: 49 }, (_, i) => `code-${i + 1}`),
   ]);
 });
+
+test.each([{ kind: 'anonymous' }, { kind: 'operator' }, { kind: 'share', expiresAt: null }] as const)(
+  'other services alone are told: whoever else the gateway has signed for, $kind, finds nothing here',
+  async (principal) => {
+    const { trackingCode, domain } = { trackingCode: 'FF_0000000000000000', domain: 'nobody.example' };
+    for (const row of [internalEndpoints.websitesByDomain, internalEndpoints.visitorSalts, internalEndpoints.websiteByCode]) {
+      const { status, body } = await service.ask(row, { params: { domain, trackingCode }, as: { principal } });
+      expect([status, body.error.message]).toEqual([404, 'Address not found']);
+    }
+    expect((await service.ask(internalEndpoints.visitorSalts)).status).toBe(200);
+  },
+);
