@@ -1,6 +1,8 @@
-import { refusals } from '@footfall/contracts';
+import { refusals, type RequestContext } from '@footfall/contracts';
 import { UNLIMITED, planOf, roleAtLeast, type PlanTable, type Role } from '@footfall/domain';
 import type { MembershipEntity, TeamEntity, Transaction, WebsiteEntity } from '@footfall/postgres';
+import { callingUser } from '../callers/caller';
+import { assertOpenLogin } from '../callers/open-login';
 
 /** A team as the transaction that holds its lock sees it. */
 export interface LockedTeam {
@@ -20,16 +22,21 @@ export async function lockTeamAsAdmin(transaction: Transaction, teamId: string, 
   return { team, role, active };
 }
 
-/** For what outlasts a membership: the role that the request was admitted with may be seconds old. @throws ApiError 403 */
+/**
+ * For what outlasts a membership and a login: the role that the request was admitted with may be seconds old, and its login may have ended.
+ * @throws ApiError 403, 401
+ */
 export async function assertRoleOfNow(
-  { memberships }: Transaction,
+  transaction: Transaction,
   { teamId }: WebsiteEntity,
-  callerId: string,
+  context: RequestContext,
   least: Role,
+  now: Date,
 ): Promise<void> {
-  const role = await memberships.roleIn(callerId, teamId);
+  const role = await transaction.memberships.roleIn(callingUser(context).userId, teamId);
   if (!role) throw refusals.noAccess('website');
   if (!roleAtLeast(role, least)) throw refusals.permission(`This needs the role ${least} or higher`);
+  await assertOpenLogin(transaction, context, now.getTime());
 }
 
 /** @throws ApiError 403 */

@@ -5,6 +5,7 @@ import { Database, type MembershipEntity, type Transaction } from '@footfall/pos
 import { CLOCK, CONFIG, type Clock, type Config } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedTeam, callingUser } from '../callers/caller';
+import { assertOpenLogin } from '../callers/open-login';
 import { endTokensWithoutTeam } from '../credentials';
 import { announceMembership } from '../facts';
 import { SettingsChanges } from '../outbox';
@@ -29,7 +30,7 @@ export class Members {
     return (await this.database.read.memberships.membersOf(admittedTeam(context))).map(memberRecordOf);
   }
 
-  /** Who was a member before comes back under the same id. @throws ApiError 403, 404 for an unknown e-mail, 409 for a member. */
+  /** Who was a member before comes back under the same id. @throws ApiError 401 where the caller's login has ended, 403, 404 for an unknown e-mail, 409 for a member. */
   async invite({ body: { email, role = 'viewer' } }: InputOf<Rows['invite']>, context: RequestContext): Promise<MemberRecord> {
     const now = new Date(this.clock.now());
     return this.changes.commit(context, async (transaction) => {
@@ -44,11 +45,12 @@ export class Members {
       await transaction.notices.rejoin(locked.team.id, user.id);
       await transaction.acrossTenants(() => settleDefaultTeam(transaction, user, now));
       await announceMembership(transaction, membership);
+      await assertOpenLogin(transaction, context, now.getTime());
       return memberRecordOf({ membership, user });
     });
   }
 
-  /** @throws ApiError 403, 404 where the team has no such active member, 409 for the last owner. */
+  /** @throws ApiError 401 where the caller's login has ended, 403, 404 where the team has no such active member, 409 for the last owner. */
   async change({ params, body: { role } }: InputOf<Rows['change']>, context: RequestContext): Promise<MemberRecord> {
     return this.changes.commit(context, async (transaction) => {
       const locked = await this.locked(transaction, context);
@@ -62,6 +64,7 @@ export class Members {
           await transaction.memberships.change(membership, { role, updatedAt: new Date(this.clock.now()) }),
         );
       }
+      await assertOpenLogin(transaction, context, this.clock.now());
       const user = await transaction.users.find(membership.userId);
       if (!user) throw refusals.notFound('Member');
       return memberRecordOf({ membership, user });

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
 import { announceWebsite } from '../facts';
+import { assertRoleOfNow } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
 import { WebhookTarget } from '../webhooks';
 import { lockedWebsite } from '../websites';
@@ -31,13 +32,14 @@ export class Notifications {
 
   /**
    * Under the website's lock, so that calls at the same time undo nothing of each other. Nothing chosen makes no record.
-   * @throws ApiError 400 for a chat's address that nothing may be sent to.
+   * @throws ApiError 400 for a chat's address that nothing may be sent to; for any 401 where the caller's login has ended, 403 where they are no editor any more.
    */
   async change({ body }: InputOf<Rows['changeNotifications']>, context: RequestContext): Promise<NotificationRecord> {
     const updatedAt = new Date(this.clock.now());
     if (typeof body.slack_webhook_url === 'string') await this.target.assertNotForbidden(body.slack_webhook_url, 'slack_webhook_url');
     return this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
+      if (body.slack_webhook_url) await assertRoleOfNow(transaction, website, context, 'editor', updatedAt);
       const stored = await transaction.preferences.find(website);
       const was = stored ?? firstPreferences(website);
       const preferences = chosen(was, body, updatedAt);

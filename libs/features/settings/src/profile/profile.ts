@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { userRecordOf, type UserRecord } from '../accounts';
 import { callingUser } from '../callers/caller';
+import { assertOpenLogin } from '../callers/open-login';
 
 type Rows = typeof profileEndpoints;
 
@@ -19,7 +20,7 @@ export class Profile {
     return userRecordOf(existing(await this.database.read.users.find(callingUser(context).userId)));
   }
 
-  /** @throws ApiError 400 and 409 as `changeEmail`. */
+  /** @throws ApiError 400, 401 and 409 as `changeEmail`. */
   async change({ body }: InputOf<Rows['change']>, context: RequestContext): Promise<UserRecord> {
     const { name, full_name, avatar_url: avatarUrl, email } = body;
     if (name !== undefined && full_name !== undefined && name !== full_name) {
@@ -32,7 +33,7 @@ export class Profile {
     });
   }
 
-  /** @throws ApiError 400 where it is the current one or an identity provider keeps it, 409 where somebody else has it. */
+  /** @throws ApiError 400 where it is the current one or an identity provider keeps it, 401 where the caller's login has ended, 409 where somebody else has it. */
   async changeEmail({ body: { email } }: InputOf<Rows['changeEmail']>, context: RequestContext): Promise<UserRecord> {
     return this.edit(context, (user) => {
       assertNewEmail(user, email);
@@ -47,6 +48,7 @@ export class Profile {
     return this.database.transaction(async (transaction) => {
       const user = await lockedUser(transaction, context);
       const changes = edit(user);
+      if (changes.email !== undefined) await assertOpenLogin(transaction, context, this.clock.now());
       const changed = Object.keys(changes).length > 0;
       if (changed && !(await transaction.users.change(user, { ...changes, updatedAt: new Date(this.clock.now()) }))) {
         throw refusals.conflict('There is an account with this e-mail address');

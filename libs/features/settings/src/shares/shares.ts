@@ -4,7 +4,7 @@ import { SHARE_KEY_BYTES, hashCredential, makeShareKey } from '@footfall/domain'
 import { CLOCK, CONFIG, type Clock, type Config } from '@footfall/platform';
 import { Database, SealedSecrets, type ShareEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
-import { admittedWebsite, callingUser } from '../callers/caller';
+import { admittedWebsite } from '../callers/caller';
 import { expiryOf } from '../credentials/credential.expiry';
 import { assertRoleOfNow } from '../members/member.rules';
 import { WebsiteEditor } from '../websites';
@@ -37,14 +37,14 @@ export class Shares {
     return Promise.all(shares.map(async (share) => this.recordOf(share, await this.sealed.open(share.key, share.id))));
   }
 
-  /** @throws ApiError 400 for an end that has passed, 403 where the caller is no editor any more, 409 where the website has too many. */
+  /** @throws ApiError 400 for an end that has passed, 401 where the caller's login has ended, 403 where they are no editor any more, 409 where the website has too many. */
   async create({ body }: InputOf<Rows['create']>, context: RequestContext): Promise<ShareRecord> {
     const expiresAt = expiryOf(body.expires_at, this.clock.now());
     const id = randomUUID();
     const made = await this.newKey(id);
     return this.editor.amend(context, async (transaction, website, now) => {
       const { shares } = transaction;
-      await assertRoleOfNow(transaction, website, callingUser(context).userId, 'editor');
+      await assertRoleOfNow(transaction, website, context, 'editor', now);
       if ((await shares.count(website)) >= MOST) throw refusals.conflict(`A website can have ${MOST} shares`);
       const of = { teamId: website.teamId, websiteId: website.id };
       const share: ShareEntity = { id, ...of, name: body.name, ...made.stored, expiresAt, createdAt: now, updatedAt: now };
@@ -61,12 +61,12 @@ export class Shares {
     });
   }
 
-  /** @throws ApiError 403 where the caller is no editor any more, 404 where the website has no such share. */
+  /** @throws ApiError 401 where the caller's login has ended, 403 where they are no editor any more, 404 where the website has no such share. */
   async rotate({ params }: InputOf<Rows['rotate']>, context: RequestContext): Promise<ShareRecord> {
     const made = await this.newKey(params.shareId);
     return this.editor.amend(context, async (transaction, website, now) => {
       const { shares } = transaction;
-      await assertRoleOfNow(transaction, website, callingUser(context).userId, 'editor');
+      await assertRoleOfNow(transaction, website, context, 'editor', now);
       const share = await shares.find(website, params.shareId);
       if (!share) throw refusals.notFound('Share');
       return this.recordOf(await shares.rekey(share, { ...made.stored, updatedAt: now }), made.key);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { refusals, type AnswerOf, type InputOf, type RequestContext, type webhookEndpoints } from '@footfall/contracts';
 import { Database, SealedSecrets, type Transaction, type WebhookEntity, type WebsiteEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
-import { admittedWebsite, callingUser } from '../callers/caller';
+import { admittedWebsite } from '../callers/caller';
 import { assertRoleOfNow } from '../members/member.rules';
 import { WebsiteEditor } from '../websites';
 import { webhookRecordOf, type WebhookRecord } from './webhook.record';
@@ -42,7 +42,7 @@ export class Webhooks {
     return webhookRecordOf(await this.found(params.webhookId, context));
   }
 
-  /** @throws ApiError 400 for a target that nothing may be sent to, 403 where the caller is no admin any more, 409 where the website has too many. */
+  /** @throws ApiError 400 for a target that nothing may be sent to, 401 where the caller's login has ended, 403 where they are no admin any more, 409 where the website has too many. */
   async create({ body }: InputOf<Rows['create']>, context: RequestContext): Promise<WithSecret> {
     await this.target.assertAllowed(body.url);
     const id = randomUUID();
@@ -50,7 +50,7 @@ export class Webhooks {
     const sealed = await this.sealed.seal(secret, id);
     return this.editor.amend(context, async (transaction, website, now) => {
       const { webhooks } = transaction;
-      await assertRoleOfNow(transaction, website, callingUser(context).userId, 'admin');
+      await assertRoleOfNow(transaction, website, context, 'admin', now);
       if ((await webhooks.count(website)) >= MOST) throw refusals.conflict(`A website can have ${MOST} webhooks`);
       const webhook: WebhookEntity = {
         id,
@@ -74,12 +74,12 @@ export class Webhooks {
     });
   }
 
-  /** @throws ApiError 403 where the caller is no admin any more, 404, or 400 for a target that nothing may be sent to. */
+  /** @throws ApiError 401 where the caller's login has ended, 403 where they are no admin any more, 404, or 400 for a target that nothing may be sent to. */
   async update({ params, body }: InputOf<Rows['change']>, context: RequestContext): Promise<WebhookRecord> {
     const { url } = await this.found(params.webhookId, context);
     if (body.url !== undefined && body.url !== url) await this.target.assertAllowed(body.url);
     return this.editor.amend(context, async (transaction, website, now) => {
-      await assertRoleOfNow(transaction, website, callingUser(context).userId, 'admin');
+      await assertRoleOfNow(transaction, website, context, 'admin', now);
       const webhook = await lockedWebhook(transaction, website, params.webhookId);
       const changed = changesOf(webhook, body);
       if (!Object.keys(changed).length) return webhookRecordOf(webhook);
@@ -96,12 +96,12 @@ export class Webhooks {
     });
   }
 
-  /** @throws ApiError 403 where the caller is no admin any more, 404 */
+  /** @throws ApiError 401 where the caller's login has ended, 403 where they are no admin any more, 404 */
   async rotateSecret({ params }: InputOf<Rows['rotateSecret']>, context: RequestContext): Promise<WithSecret> {
     const secret = newWebhookSecret();
     const sealed = await this.sealed.seal(secret, params.webhookId);
     return this.editor.amend(context, async (transaction, website, now) => {
-      await assertRoleOfNow(transaction, website, callingUser(context).userId, 'admin');
+      await assertRoleOfNow(transaction, website, context, 'admin', now);
       const webhook = await lockedWebhook(transaction, website, params.webhookId);
       const former = { previousSecret: webhook.secret, previousSecretUntil: new Date(now.getTime() + OVERLAP_MS) };
       const rotated = await transaction.webhooks.change(webhook, { secret: sealed, ...former, updatedAt: now });

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import {
+  authEndpoints,
+  memberEndpoints,
+  preferenceEndpoints,
+  profileEndpoints,
+  shareEndpoints,
+  webhookEndpoints,
+  websiteSettingsEndpoints,
+} from '@footfall/contracts';
+import { FixedClock, serviceForAll, testPerson, testWebsite, type TestPerson } from '@footfall/testing';
+import { settingsFeature } from '../settings.feature';
+
+const service = serviceForAll({
+  feature: settingsFeature,
+  clock: new FixedClock('2026-03-01T10:00:00.000Z'),
+  environment: { FOOTFALL_WEBHOOK_ALLOW_PRIVATE: '1' },
+});
+
+/** As the gateway signs requests that bring the person's access token. */
+function withLogin({ id, teamId, accessToken }: TestPerson) {
+  const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
+  return { principal: { kind: 'user' as const, userId: id, defaultTeamId: teamId, loginId: sid } };
+}
+
+test('an access token whose login has ended lets nobody in for longer than it lasts itself; other settings it still changes', async () => {
+  const me = await testPerson(service);
+  const site = await testWebsite(service, me);
+  const friend = await testPerson(service);
+  const as = { ...site.as, ...withLogin(me) };
+  const params = { websiteId: site.id };
+  const url = 'https://127.0.0.1/hook';
+  const given = (row: Parameters<typeof service.ask>[0], body: object, more: object = {}) =>
+    service.ask(row, { as: site.as, params: { ...params, ...more }, body });
+  const { body: share } = await given(shareEndpoints.create, { name: 'Board' });
+  const { body: webhook } = await given(webhookEndpoints.create, { url, events: ['goal.completed'] });
+  const { body: member } = await given(memberEndpoints.invite, { email: friend.email });
+  const asks = async () => {
+    const other = await testPerson(service);
+    const ways = [
+      [memberEndpoints.invite, params, { email: other.email, role: 'owner' }],
+      [memberEndpoints.change, { ...params, memberId: member.data.id }, { role: 'owner' }],
+      [shareEndpoints.create, params, { name: 'Another' }],
+      [shareEndpoints.rotate, { ...params, shareId: share.data.id }, {}],
+      [webhookEndpoints.create, params, { url, events: ['goal.completed'] }],
+      [webhookEndpoints.change, { ...params, webhookId: webhook.data.id }, { url: `${url}/moved` }],
+      [webhookEndpoints.rotateSecret, { ...params, webhookId: webhook.data.id }, undefined],
+      [preferenceEndpoints.changeNotifications, params, { slack_webhook_url: url }],
+      [profileEndpoints.changeEmail, {}, { email: `${randomUUID()}@people.example` }],
+      [profileEndpoints.change, {}, { email: `${randomUUID()}@people.example` }],
+    ] as const;
+    const answers = [];
+    for (const [row, named, body] of ways) answers.push(await service.ask(row, { as, params: named, body }));
+    return answers.map(({ status, body }) => [status, body.error?.message]);
+  };
+  const state = async () => {
+    const read = async (row: Parameters<typeof service.ask>[0]) => (await service.ask(row, { as: site.as, params })).body.data;
+    const rows = [memberEndpoints.list, shareEndpoints.list, webhookEndpoints.list, preferenceEndpoints.readNotifications];
+    return Promise.all([...rows, profileEndpoints.read].map(read));
+  };
+  expect((await asks()).map(([status]) => status)).toEqual([201, 200, 201, 200, 201, 200, 200, 200, 200, 200]);
+
+  await service.ask(authEndpoints.logout, { body: { refresh_token: me.refreshToken } });
+  const before = await state();
+  expect(await asks()).toEqual(Array(10).fill([401, 'The login has ended']));
+  expect(await state()).toEqual(before);
+  expect((await service.ask(websiteSettingsEndpoints.changeGeneral, { as, params, body: { name: 'Renamed' } })).status).toBe(200);
+});
