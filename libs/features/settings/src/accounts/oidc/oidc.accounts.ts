@@ -22,14 +22,15 @@ export class OidcAccounts {
 
   /**
    * Opens a login and gives its refresh token. Whom the provider has named before is known by that name, whatever their e-mail
-   * address is by now; else a verified address finds the account or makes it.
+   * address is by now, and has the one that they have there; else a verified address finds the account or makes it.
    * @throws ApiError 403 without a verified address, or for a new person where registration is closed; 409 where the address
    * belongs to somebody whom the provider knows by another name.
    */
   async signIn(identity: Identity, context: RequestContext): Promise<string> {
     const { refreshToken } = await this.changes.commit(context, async (transaction) => {
       const known = await transaction.users.findByIdentity(identity.issuer, identity.subject);
-      return this.logins.open(transaction, known ?? (await this.meet(transaction, identity)));
+      const user = known ? await this.readdressed(transaction, known, identity) : await this.meet(transaction, identity);
+      return this.logins.open(transaction, user);
     });
     return refreshToken;
   }
@@ -41,6 +42,19 @@ export class OidcAccounts {
     const identity = { issuer, subject, userId: user.id, createdAt: new Date(this.clock.now()) };
     if (await transaction.users.insertIdentity(identity)) return user;
     throw refusals.conflict('The identity provider knows the account with this e-mail address by another name');
+  }
+
+  /**
+   * The provider keeps the address, and nobody can change it here. A former one that stayed would get the mails, and whoever has it by now could not sign in.
+   * One that another account has does not come over: that must keep nobody from signing in.
+   */
+  private async readdressed(transaction: Transaction, known: UserEntity, { verifiedEmail: email }: Identity): Promise<UserEntity> {
+    if (email === null || email === known.email) return known;
+    const user = await transaction.users.lock(known.id);
+    if (!user) throw refusals.conflict('The account is just being deleted');
+    if (await transaction.users.findByEmail(email)) return user;
+    if (await transaction.users.change(user, { email, updatedAt: new Date(this.clock.now()) })) return user;
+    throw refusals.conflict('Another account has just taken the e-mail address: sign in again');
   }
 
   private async create(transaction: Transaction, email: string, name: string | null): Promise<UserEntity> {

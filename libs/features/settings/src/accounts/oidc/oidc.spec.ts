@@ -93,12 +93,23 @@ describe('the way there and back', () => {
     expect((await service.ask(rows.login, { body: { email, password: '' } })).status).toBe(401);
   });
 
-  test('knows a person again by the provider’s name for them, whatever their e-mail address is by then', async () => {
-    const subject = randomUUID();
-    const first = await userOf(await signIn(subject, { email: newEmail(), email_verified: true }));
-    const again = await userOf(await signIn(subject, { email: newEmail(), email_verified: true }));
-    expect(again).toEqual(first);
+  test('knows a person again by the provider’s name for them, and takes over the verified address that they have there by then', async () => {
+    const [subject, former, email] = [randomUUID(), newEmail(), newEmail()];
+    const first = await userOf(await signIn(subject, { email: former, email_verified: true }));
+    expect(await userOf(await signIn(subject, { email: newEmail(), email_verified: false }))).toEqual(first);
     expect(await userOf(await signIn(subject, {}))).toEqual(first);
+    const again = await userOf(await signIn(subject, { email: email.toUpperCase(), email_verified: true }));
+    expect(again).toEqual({ ...first, email });
+    // Whom the provider has given the former address since.
+    const successor = await userOf(await signIn(randomUUID(), { email: former, email_verified: true }));
+    expect([successor.email, successor.id === first.id]).toEqual([former, false]);
+  });
+
+  test('lets a person in whose address at the provider another account has, and leaves both theirs', async () => {
+    const [subject, other] = [randomUUID(), await testPerson(service)];
+    const first = await userOf(await signIn(subject, { email: newEmail(), email_verified: true }));
+    expect(await userOf(await signIn(subject, { email: other.email, email_verified: true }))).toEqual(first);
+    expect((await service.ask(rows.login, { body: { email: other.email, password: other.password } })).status).toBe(200);
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'app', '/a b', '/a\n', ''])(
