@@ -70,8 +70,8 @@ test('an owner that cannot answer now is not asked again', async () => {
 });
 
 /** Asks with an address that no URL would leave as it is. */
-async function askPlainly(method: string, path: string): Promise<number | undefined> {
-  const [answer] = (await once(request(base, { method, path, agent: false }).end(), 'response')) as [IncomingMessage];
+async function askPlainly(method: string, path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  const [answer] = (await once(request(base, { method, path, headers, agent: false }).end(), 'response')) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;
 }
@@ -92,6 +92,15 @@ test.each(['search=../a', 'search=/docs/...', 'search=100%', 'search=%E0%A4%A', 
     expect(seen).toMatchObject({ url: `${profileEndpoints.read.path}?${query}` });
   },
 );
+
+test.each<Record<string, string>>([
+  { 'keep-alive': 'timeout=5' },
+  { upgrade: 'h2c' },
+  { 'keep-alive': '300', upgrade: 'h2c', connection: 'close' },
+])('what a request says of its own connection, %j, is no matter of the owner’s', async (said) => {
+  expect(await askPlainly('GET', profileEndpoints.read.path, said)).toBe(200);
+  for (const name of ['keep-alive', 'upgrade']) expect(seen).not.toHaveProperty(name);
+});
 
 describe('a caller who leaves before the answer', () => {
   let front: FastifyInstance;

@@ -31,8 +31,18 @@ const CONNECT = { timeout: 2000 };
 const CONNECTIONS = 64;
 /** Of a stream that says nothing, not even that it is there. */
 const SILENCE_MS = 60_000;
-/** What a caller says in these is for the gateway alone. */
-const KEPT_HERE = ['x-api-key', 'authorization', 'cookie', 'x-forwarded-for', 'forwarded', 'expect', CONTEXT_HEADER];
+/** What a caller says in these is for the gateway alone. With what is said of a connection, a request to an owner would fail before it is sent. */
+const KEPT_HERE = [
+  'x-api-key',
+  'authorization',
+  'cookie',
+  'x-forwarded-for',
+  'forwarded',
+  'expect',
+  'keep-alive',
+  'upgrade',
+  CONTEXT_HEADER,
+];
 
 /** A route for each row whose owner runs elsewhere: admitted here, answered there. In one process there is no such row. */
 @Injectable()
