@@ -88,7 +88,11 @@ export function ErrorsPage() {
             />
           ) : (
             <EmptyState title={status === 'unresolved' ? 'No open errors' : 'No such errors'}>
-              Errors are told by the tracker where “Error tracking” is on in the website’s settings.
+              Errors are told by the tracker where “Errors” is on under{' '}
+              <Link className="text-accent underline underline-offset-2" href={`/websites/${websiteId}/settings/tracking`}>
+                Tracking
+              </Link>
+              .
             </EmptyState>
           )
         }
@@ -102,8 +106,8 @@ const Figure = ({ value }: { readonly value: number }) => <span title={exactNumb
 function ErrorName({ group, websiteId }: { readonly group: ErrorGroup; readonly websiteId: string }) {
   return (
     <Link href={`/websites/${websiteId}/errors/${group.id}`} className="block max-w-xl min-w-44 rounded hover:underline">
-      <span className="font-medium">{group.type}</span>
-      <span className="line-clamp-2 break-words text-soft">{group.message}</span>
+      <span className="font-medium wrap-anywhere">{group.type}</span>
+      <span className="line-clamp-2 wrap-anywhere text-soft">{group.message}</span>
     </Link>
   );
 }

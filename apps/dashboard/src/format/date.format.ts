@@ -58,11 +58,13 @@ const UNITS = [
   ['minute', 60],
   ['second', 1],
 ] as const;
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+/** By numbers: what lies 30 hours back need not be yesterday, nor what lies 50 days back last month. */
+const relative = new Intl.RelativeTimeFormat(locale);
+const momentary = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** 3 hours ago. */
 export function agoText(instant: string, now = Date.now()): string {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS[UNITS.length - 1]!;
-  return relative.format(Math.trunc(seconds / length), unit);
+  return (seconds === 0 ? momentary : relative).format(Math.trunc(seconds / length), unit);
 }

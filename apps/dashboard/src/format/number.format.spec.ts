@@ -1,9 +1,12 @@
-import { changeNumber, duration, growth, money, percentNumber, shortNumber } from './number.format';
+import { changeNumber, counted, duration, growth, money, percentNumber, shortNumber } from './number.format';
 
 it.each<[() => string, string]>([
   [() => shortNumber(0), '0'],
   [() => shortNumber(9_999), '9,999'],
   [() => shortNumber(12_345), '12.3K'],
+  [() => counted(1, 'visit'), '1 visit'],
+  [() => counted(0, 'visit'), '0 visits'],
+  [() => counted(1_200, 'match', 'matches'), '1,200 matches'],
   [() => percentNumber(42.13), '42.1%'],
   [() => percentNumber(0), '0%'],
   [() => changeNumber(12.4), '+12%'],

@@ -9,6 +9,8 @@ const change = new Intl.NumberFormat(locale, { style: 'percent', maximumFraction
 export const shortNumber = (value: number): string =>
   Math.abs(value) < 10_000 ? exact.format(Math.round(value * 10) / 10) : short.format(value);
 export const exactNumber = (value: number): string => exact.format(value);
+/** As many as there are of something that is counted: 1 visit, 2 visits. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${exact.format(count)} ${count === 1 ? one : many}`;
 /** Of a hundred: 42.1 is 42.1%. */
 export const percentNumber = (hundredths: number): string => percent.format(hundredths / 100);
 

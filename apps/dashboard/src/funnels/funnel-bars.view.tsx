@@ -25,7 +25,8 @@ export function FunnelBars({ steps }: { readonly steps: readonly Step[] }) {
               </span>
               <span className="min-w-0 font-medium wrap-anywhere">{step.name}</span>
               <span className="figures ml-auto">
-                <span className="font-semibold">{exactNumber(step.visitors)}</span> <span className="text-sm text-soft">visitors</span>
+                <span className="font-semibold">{exactNumber(step.visitors)}</span>{' '}
+                <span className="text-sm text-soft">{step.visitors === 1 ? 'visitor' : 'visitors'}</span>
               </span>
             </div>
             <div aria-hidden className="h-7 overflow-hidden rounded-md bg-sunken">

@@ -1,6 +1,6 @@
 import { SeverityChip } from '../analysis';
 import type { AnswerOf } from '../api';
-import { exactNumber, timeText } from '../format';
+import { counted, exactNumber, timeText } from '../format';
 import { Chip } from '../ui';
 import { ExpectedBars } from './expected-bars.view';
 import { metricName, metricValue, signedPercent } from './metric.text';
@@ -64,8 +64,8 @@ function Evidence({ insight: { evidence, metric_name: metric, metric_change: cha
       <p className="figures">
         {metricName(metric)}
         {evidence.dimension !== null && ` of the ${evidence.dimension} ${evidence.value ?? ''}`}: {metricValue(metric, before)}
-        {sampleBefore > 0 && ` (of ${exactNumber(Math.round(sampleBefore))} visits)`} → {metricValue(metric, now)}
-        {sampleNow > 0 && ` (of ${exactNumber(Math.round(sampleNow))} visits)`}, {signedPercent(change)}
+        {sampleBefore > 0 && ` (of ${counted(Math.round(sampleBefore), 'visit')})`} → {metricValue(metric, now)}
+        {sampleNow > 0 && ` (of ${counted(Math.round(sampleNow), 'visit')})`}, {signedPercent(change)}
       </p>
       {interval && (
         <p className="figures">

@@ -49,7 +49,11 @@ export function ReplaysPage() {
             </>
           ) : (
             <EmptyState title={visitor === null ? 'Nothing was recorded yet' : 'Nothing of this visitor was recorded'}>
-              Recordings are off until “Session replay” is on in the website’s settings; who denies consent is never recorded.
+              Recordings are off until “Record sessions” is on under{' '}
+              <Link className="text-accent underline underline-offset-2" href={`/websites/${websiteId}/settings/tracking`}>
+                Tracking
+              </Link>
+              ; who denies consent is never recorded.
             </EmptyState>
           )
         }

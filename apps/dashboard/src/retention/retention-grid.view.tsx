@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../api';
-import { exactNumber, percentNumber, shortNumber } from '../format';
+import { counted, exactNumber, percentNumber, shortNumber } from '../format';
 import { cohortText, type Granularity } from './cohort.text';
 
 type Cell = AnswerOf<'/api/websites/{websiteId}/retention'>['cohorts'][number];
@@ -79,7 +79,7 @@ function PeriodCell({ cell, most }: { readonly cell: Cell | undefined; readonly 
   const share = Math.round((FULL * cell.retention_rate) / most);
   return (
     <td
-      title={`${exactNumber(cell.retained_users)} of ${exactNumber(cell.total_users)} visitors`}
+      title={`${exactNumber(cell.retained_users)} of ${counted(cell.total_users, 'visitor')}`}
       style={{ backgroundColor: `color-mix(in srgb, var(--accent) ${share}%, var(--sunken))` }}
       className="min-w-14 rounded px-2 py-1.5 text-center"
     >

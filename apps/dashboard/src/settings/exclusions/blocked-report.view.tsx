@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useAnswer } from '../../api';
-import { exactNumber, percentNumber } from '../../format';
+import { counted, exactNumber, percentNumber } from '../../format';
 import { Card, EmptyState, ErrorState, SkeletonLines } from '../../ui';
 import { useScope } from '../form';
 import { BLOCKED_WORDS } from './blocked.words';
@@ -51,7 +51,7 @@ export function BlockedReport() {
         </EmptyState>
       ) : (
         <>
-          <p className="mb-3 text-sm text-soft">{exactNumber(sum)} events, by reason. Whose they were is not kept.</p>
+          <p className="mb-3 text-sm text-soft">{counted(sum, 'event')}, by reason. Whose they were is not kept.</p>
           <ul className="flex flex-col gap-3">
             {data.map(({ reason, count }) => (
               <li key={reason}>

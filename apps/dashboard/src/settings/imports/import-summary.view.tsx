@@ -1,4 +1,4 @@
-import { daysText, exactNumber } from '../../format';
+import { counted, daysText, exactNumber } from '../../format';
 import type { Import } from './use-import';
 
 const PARTS = [
@@ -27,7 +27,7 @@ export function ImportSummary({ of }: { readonly of: Import }) {
         ))}
       </dl>
       <p className="text-sm text-soft">
-        {exactNumber(summary.lines)} lines in all
+        {counted(summary.lines, 'line')} in all
         {range ? `, ${daysText(range.from.slice(0, 10), range.to.slice(0, 10))}` : ''}.
         {left.length > 0 &&
           ` Left out: ${left.map(([reason, count]) => `${exactNumber(count)} ${reason.replaceAll('_', ' ')}`).join(', ')}.`}
