@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { RangePicker, WaitingCard } from '../analysis';
+import { FilterChips, RangePicker, WaitingCard } from '../analysis';
 import { useAnswer, useChange } from '../api';
-import { percentNumber } from '../format';
+import { counted, percentNumber } from '../format';
 import { useMay, useWebsiteId } from '../session/use-website';
 import { Button, Dialog, PageHeading } from '../ui';
 import { useDates, useView } from '../url';
@@ -39,9 +39,10 @@ export function FunnelReportPage() {
         }
       >
         {last && asked.data
-          ? `${percentNumber(last.from_first)} of those who begin take every step, in order and within ${asked.data.window_hours} hours.`
+          ? `${percentNumber(last.from_first)} of those who begin take every step, in order and within ${counted(asked.data.window_hours, 'hour')}.`
           : 'How many visitors take each step.'}
       </PageHeading>
+      <FilterChips view={view} />
       <WaitingCard asked={asked} failed="The report could not be loaded">
         {({ steps }) => <FunnelBars steps={steps} />}
       </WaitingCard>

@@ -4,7 +4,7 @@ import type { View } from '../url';
 import { AfterFigures } from './after-figures';
 import { AwayNote } from './away-note.view';
 import { Figures } from './figures.view';
-import { FilterChips } from './filter-chips.view';
+import { FilterChips } from '../analysis/filter-chips.view';
 import { AGAINST, METRICS, metricOf } from './overview.metrics';
 import { PagesCard } from './pages.card';
 import { PlacesCard } from './places.card';

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { CountryMark, Pager, RangePicker, WaitingCard } from '../analysis';
+import { CountryMark, FilterChips, Pager, RangePicker, WaitingCard } from '../analysis';
 import { useAnswer, type AnswerOf } from '../api';
 import { agoText, countryName, timeText } from '../format';
 import { useWebsiteId } from '../session/use-website';
-import { Chip, EmptyState, PageHeading, Table } from '../ui';
-import { FILTER_LABELS, useDates, useView, type FilterName } from '../url';
+import { EmptyState, PageHeading, Table } from '../ui';
+import { useDates, useView } from '../url';
 import { ScoreChip } from './score-chip.view';
 
 type Visit = AnswerOf<'/api/websites/{websiteId}/analytics/visitors'>['visitors'][number];
@@ -29,20 +29,7 @@ export function VisitorsPage() {
       <PageHeading title="Visitors" actions={<RangePicker view={view} />}>
         One line for each visit, newest first. Nobody here has a name or an address, unless your website told one.
       </PageHeading>
-      {Object.keys(view.filters).length > 0 && (
-        <div className="mb-4 flex flex-wrap gap-2">
-          {(Object.entries(view.filters) as [FilterName, string][]).map(([name, value]) => (
-            <Chip
-              key={name}
-              tone="accent"
-              onRemove={() => view.setFilter(name, null)}
-              removeLabel={`Without the filter ${FILTER_LABELS[name]}`}
-            >
-              {FILTER_LABELS[name]}: {value}
-            </Chip>
-          ))}
-        </div>
-      )}
+      <FilterChips view={view} />
       <WaitingCard asked={asked} failed="The visitors could not be loaded">
         {({ visitors, pagination }) =>
           visitors.length || offset > 0 ? (

@@ -1,0 +1,52 @@
+import { eventually } from '@footfall/testing';
+import type { Page } from 'playwright-core';
+import { made } from './dashboard.cast';
+import { signIn } from './dashboard.sign-in';
+import { startEmbedded, type Instance } from './instance';
+import { Tenant } from './tenant';
+import { WatchedChromium } from './watched.chromium';
+
+describe('the dashboard in Chromium, of what is filtered, late, old, and long', () => {
+  let instance: Instance;
+  let browser: WatchedChromium | undefined;
+  let one: Tenant;
+  let page: Page;
+  let site: string;
+  const about = (path: string) => `/api/websites/${one.website.id}${path}`;
+  const open = (path: string) => page.goto(`${instance.base}/app${site}${path}`);
+
+  beforeAll(async () => {
+    instance = await startEmbedded();
+    one = await Tenant.on(instance);
+    site = `/websites/${one.website.id}`;
+    const event = (name: string, visitor: string) => one.view('/shop', { type: 'event', name, visitor_id: visitor });
+    const views = ['visitor-1', 'visitor-2'].map((visitor_id) => one.view('/shop', { visitor_id, referrer: 'https://www.google.com/' }));
+    await one.keyed([...views, event('search', 'visitor-1'), event('search', 'visitor-1'), event('add_to_cart', 'visitor-2')]);
+    await eventually(async () => {
+      expect((await one.read('', 'range=7d')).json.data.summary.total_page_views).toBe(2);
+      expect((await one.read('/events', 'range=7d')).json.data.events).toHaveLength(2);
+    }, 60_000);
+    browser = await WatchedChromium.before(instance.base);
+    // Whoever is not signed in yet has no session to be renewed.
+    browser.expected = /status of 401/;
+    page = await browser.page();
+    await page.goto(`${instance.base}/app${site}`);
+    await signIn(page, one);
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await instance?.stop();
+  }, 180_000);
+  afterEach(() => expect(browser?.wrongs()).toEqual([]));
+
+  it('says what a list of visits and a funnel are filtered by, and takes it away', async () => {
+    const steps = ['/shop', '/checkout'].map((match) => ({ type: 'page', match }));
+    const funnel = await made(one, 'POST', about('/funnels'), { name: 'To the till', steps });
+    for (const path of ['/visitors', `/funnels/${funnel}`]) {
+      await open(`${path}?country=DE`);
+      await page.getByRole('button', { name: 'Remove the filter Country: Germany', exact: true }).click();
+      await page.waitForURL((url) => !url.searchParams.has('country'));
+      expect(new URL(page.url()).pathname).toBe(`/app${site}${path}`);
+    }
+  }, 120_000);
+});
