@@ -1,5 +1,5 @@
 import { eventually } from '@footfall/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { made } from './dashboard.cast';
 import { signIn } from './dashboard.sign-in';
 import { startEmbedded, type Instance } from './instance';
@@ -48,5 +48,36 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
       await page.waitForURL((url) => !url.searchParams.has('country'));
       expect(new URL(page.url()).pathname).toBe(`/app${site}${path}`);
     }
+  }, 120_000);
+
+  it('gives the focus back to what opened a dialog, or to the page where that is gone', async () => {
+    await made(one, 'POST', about('/goals'), { name: 'Asked', type: 'page', match: '/asked' });
+    await open('/settings/goals');
+    const press = async (button: Locator) => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+    };
+    const hasFocus = (element: Locator) =>
+      eventually(async () => expect(await element.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true));
+    const closed = () => page.getByRole('dialog').waitFor({ state: 'detached' });
+    const edit = page.getByRole('button', { name: 'Edit Asked', exact: true });
+    await press(edit);
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await closed();
+    await hasFocus(edit);
+    const menu = page.getByRole('button', { name: 'Account and theme', exact: true });
+    await press(menu);
+    await press(page.getByRole('menuitem', { name: /^Keyboard/ }));
+    await page.getByRole('dialog', { name: 'Keyboard', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await closed();
+    await hasFocus(menu);
+    await press(page.getByRole('button', { name: 'Delete Asked', exact: true }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
+    await closed();
+    await edit.waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate<boolean>(`document.getElementById('content').contains(document.activeElement)`)).toBe(true);
   }, 120_000);
 });
