@@ -6,6 +6,8 @@ import { startEmbedded, type Instance } from './instance';
 import { Tenant } from './tenant';
 import { WatchedChromium } from './watched.chromium';
 
+const DAY_MS = 86_400_000;
+
 describe('the dashboard in Chromium, of what is filtered, late, old, and long', () => {
   let instance: Instance;
   let browser: WatchedChromium | undefined;
@@ -79,5 +81,19 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
     await edit.waitFor({ state: 'detached' });
     await page.keyboard.press('Tab');
     expect(await page.evaluate<boolean>(`document.getElementById('content').contains(document.activeElement)`)).toBe(true);
+  }, 120_000);
+
+  it('leads from a website that was only imported to the time that the import is of', async () => {
+    const old = await made(one, 'POST', '/api/websites', { domain: 'old.example', team_id: one.website.team_id });
+    const { json } = await one.asUser('GET', `/api/websites/${old}`);
+    const other = one.about(json.data.website ?? json.data);
+    const ts = new Date(Date.now() - 60 * DAY_MS).toISOString();
+    expect((await other.keyed([other.view('/', { ts })], { historical: true })).status).toBe(202);
+    await eventually(async () => expect((await other.read('', 'range=90d')).json.data.summary.total_page_views).toBe(1), 60_000);
+    await page.goto(`${instance.base}/app/websites/${old}`);
+    await page.getByText('Waiting for the first visit of old.example').waitFor();
+    await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Last 90 days', exact: true }).click();
+    await page.locator('[data-metric=page_views]').getByText('1', { exact: true }).waitFor();
   }, 120_000);
 });

@@ -22,7 +22,10 @@ export function EmptyWebsite({ website }: { readonly website: Website }) {
   return (
     <Card>
       <EmptyState icon={<Radio size={26} />} title={`Waiting for the first visit of ${website.domain}`}>
-        <p className="mb-4">Put this line into the head of every page. Figures appear here as soon as somebody comes.</p>
+        <p className="mb-4">
+          Put this line into the head of every page. Figures appear here as soon as somebody comes; those of an import, in the time that
+          they are of.
+        </p>
         <div className="mb-4 flex flex-col items-center gap-3">
           <code className="max-w-full rounded-lg bg-sunken px-3 py-2 text-left text-sm wrap-anywhere select-all">{snippet}</code>
           <CopyButton text={snippet} label="Copy the line" />

@@ -25,17 +25,20 @@ export function OverviewPage() {
     const timer = setInterval(() => void refetch(), QUIET_EVERY_MS);
     return () => clearInterval(timer);
   }, [neverHeard, refetch]);
-  if (website && neverHeard) return <EmptyWebsite website={website} />;
   return (
     <div aria-busy={isPlaceholderData}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold tracking-tight">Overview</h1>
         <RangeBar view={view} />
       </div>
-      <OverviewBody view={view} answer={answer} note={<DemoNote />}>
-        <GoalsCard view={view} />
-        <ErrorsCard view={view} />
-      </OverviewBody>
+      {website && neverHeard ? (
+        <EmptyWebsite website={website} />
+      ) : (
+        <OverviewBody view={view} answer={answer} note={<DemoNote />}>
+          <GoalsCard view={view} />
+          <ErrorsCard view={view} />
+        </OverviewBody>
+      )}
     </div>
   );
 }
