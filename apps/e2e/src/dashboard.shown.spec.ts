@@ -96,4 +96,17 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
     await page.getByRole('menuitemcheckbox', { name: 'Last 90 days', exact: true }).click();
     await page.locator('[data-metric=page_views]').getByText('1', { exact: true }).waitFor();
   }, 120_000);
+
+  it('says of a heatmap that half of it cannot be had, and offers another try', async () => {
+    const body = JSON.stringify({ success: false, error: { message: 'Not now', code: 'FORBIDDEN', request_id: 'asked-1' } });
+    browser!.expected = /status of 403/;
+    const scrolls = '**/heatmaps/points?**type=scroll**';
+    await page.route(scrolls, (route) => route.fulfill({ status: 403, contentType: 'application/json', body }));
+    await open('/heatmaps/page?url=%2Fshop');
+    await page.getByText('asked-1').waitFor();
+    await page.unroute(scrolls);
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await page.getByText('Nothing on such devices').waitFor();
+    browser!.expected = null;
+  }, 120_000);
 });

@@ -2,7 +2,7 @@ import { BareSelect } from '../analysis';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAnswer } from '../api';
-import { exactNumber } from '../format';
+import { counted } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { Card, EmptyState, ErrorState, PageHeading, Skeleton, Switch, Tabs } from '../ui';
 import { useView } from '../url';
@@ -30,11 +30,15 @@ export function HeatmapPage() {
   const url = view.word('url') ?? '/';
   const websiteId = useWebsiteId();
   const device = DEVICES.find(([value]) => value === view.word('on'))?.[0] ?? 'desktop';
+  const range = rangeOf(view.word('range'));
   const kind = KINDS.find(([value]) => value === view.word('kind'))?.[0] ?? 'click';
   return (
     <>
       <p className="mb-2 text-sm">
-        <Link href={`/websites/${websiteId}/heatmaps`} className="rounded text-soft hover:text-ink hover:underline">
+        <Link
+          href={`/websites/${websiteId}/heatmaps${range === 'all' ? '' : `?range=${range}`}`}
+          className="rounded text-soft hover:text-ink hover:underline"
+        >
           ← Heatmaps
         </Link>
       </p>
@@ -76,7 +80,7 @@ function Heat({ url, device, kind }: { readonly url: string; readonly device: De
   const [opacity, setOpacity] = useState(70);
   const [behind, setBehind] = useState(true);
   const failure = clicks.error ?? scrolls.error;
-  if (failure && !clicks.data) {
+  if (failure && !(clicks.data && scrolls.data)) {
     return (
       <ErrorState
         failure={failure}
@@ -101,7 +105,7 @@ function Heat({ url, device, kind }: { readonly url: string; readonly device: De
     <div className="p-4">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="figures text-sm text-soft">
-          {exactNumber(total)} clicks in {exactNumber(points.length)} places
+          {counted(total, 'click')} in {counted(points.length, 'place')}
         </p>
         <label className="flex items-center gap-2 text-sm">
           Opacity

@@ -37,7 +37,7 @@ export function HeatmapsPage() {
                   title: 'Page',
                   cell: ({ url }) => (
                     <Link
-                      href={`/websites/${websiteId}/heatmaps/page?url=${encodeURIComponent(url)}`}
+                      href={`/websites/${websiteId}/heatmaps/page?${new URLSearchParams({ url, ...(range === 'all' ? {} : { range }) }).toString()}`}
                       className="line-clamp-2 min-w-28 rounded font-medium wrap-anywhere hover:underline"
                     >
                       {url}
@@ -63,7 +63,11 @@ export function HeatmapsPage() {
             />
           ) : (
             <EmptyState title="Nothing was clicked yet">
-              Clicks and scrolling are told by the tracker where “Heatmaps” is on in the website’s settings.
+              Clicks and scrolling are told by the tracker where “Heatmaps” is on under{' '}
+              <Link className="text-accent underline underline-offset-2" href={`/websites/${websiteId}/settings/tracking`}>
+                Tracking
+              </Link>
+              .
             </EmptyState>
           )
         }
