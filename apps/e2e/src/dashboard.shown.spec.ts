@@ -52,6 +52,20 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
     }
   }, 120_000);
 
+  it('shows beneath a tab nothing of the one before while its answer is on its way', async () => {
+    await open('');
+    await page.getByRole('list', { name: 'Visits by source', exact: true }).getByText('google.com').waitFor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/analytics/sources?**by=channel**', (route) => held.then(() => route.continue()));
+    await page.getByRole('tab', { name: 'Channels', exact: true }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Channels', exact: true });
+    await panel.waitFor();
+    expect([await panel.getByText('google.com').count(), await panel.getByRole('status', { name: 'Loading' }).count()]).toEqual([0, 1]);
+    answer();
+    await panel.getByRole('button', { name: /^Organic Search/ }).waitFor();
+  }, 120_000);
+
   it('gives the focus back to what opened a dialog, or to the page where that is gone', async () => {
     await made(one, 'POST', about('/goals'), { name: 'Asked', type: 'page', match: '/asked' });
     await open('/settings/goals');

@@ -15,11 +15,17 @@ interface Options {
   readonly onReturn?: boolean;
 }
 
-const thingsOf = (asked: unknown) => JSON.stringify((asked as { path?: unknown } | undefined)?.path ?? null);
+/** By what an answer is cut or ordered: an answer that is cut otherwise has other names in it. */
+const CUTS = ['by', 'granularity', 'sort', 'type'];
+
+function thingsOf(asked: unknown): string {
+  const { path = null, query = {} } = (asked ?? {}) as { readonly path?: unknown; readonly query?: Readonly<Record<string, unknown>> };
+  return JSON.stringify([path, CUTS.map((cut) => query[cut])]);
+}
 
 /**
  * What a path of the interface tells. While something else is asked of the same thing (another span, another filter), the last answer stays
- * in sight and `isPlaceholderData` is true; of another website nothing is shown.
+ * in sight and `isPlaceholderData` is true; of another website, or by another cut, nothing is shown.
  */
 export function useAnswer<P extends PathOf<'get'>>(
   path: P,
