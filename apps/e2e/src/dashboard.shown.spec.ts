@@ -66,6 +66,23 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
     await panel.getByRole('button', { name: /^Organic Search/ }).waitFor();
   }, 120_000);
 
+  it('lists what visitors did beside viewing pages', async () => {
+    await open('');
+    await page.getByRole('tab', { name: 'Events', exact: true }).click();
+    const rows = page.getByRole('region', { name: 'Events', exact: true }).getByRole('row');
+    await rows.nth(2).waitFor();
+    const cells = (await rows.allInnerTexts()).map((row) => row.trim().split(/\s+/));
+    expect(cells).toEqual([
+      ['Event', 'Times', 'Visitors'],
+      ['search', '2', '1'],
+      ['add_to_cart', '1', '1'],
+    ]);
+    await page.getByRole('button', { name: 'Goals and events: more', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'All events', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Events', exact: true }).getByText('add_to_cart').waitFor();
+    await page.keyboard.press('Escape');
+  }, 120_000);
+
   it('gives the focus back to what opened a dialog, or to the page where that is gone', async () => {
     await made(one, 'POST', about('/goals'), { name: 'Asked', type: 'page', match: '/asked' });
     await open('/settings/goals');

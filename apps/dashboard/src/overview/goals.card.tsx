@@ -1,20 +1,24 @@
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { askCsv, saveFile, type AnswerOf } from '../api';
 import { exactNumber, money, percentNumber, shortNumber } from '../format';
 import { useWebsiteId } from '../session/use-website';
-import { Card, EmptyState, type Column, Table } from '../ui';
+import { EmptyState, type Column, Table } from '../ui';
 import type { View } from '../url';
+import { CustomEvents } from './custom-events.view';
 import { ListStates } from './list-states.view';
-import { CardMenu } from './tabbed-card.view';
+import { TabbedCard } from './tabbed-card.view';
 import { useSpanAnswer } from './use-span-answer';
 
-type Goal = AnswerOf<'/api/websites/{websiteId}/analytics/conversions'>['goals'][number];
+const GOALS = '/api/websites/{websiteId}/analytics/conversions';
+const EVENTS = '/api/websites/{websiteId}/analytics/events';
+type Goal = AnswerOf<typeof GOALS>['goals'][number];
 
 const revenueOf = ({ revenue }: Goal) =>
   revenue.length ? revenue.map(({ amount, currency }) => money(amount, currency, { brief: true })).join(', ') : '–';
 
 const COLUMNS: readonly Column<Goal>[] = [
-  { id: 'name', title: 'Goal', cell: (goal) => goal.goal_name },
+  { id: 'name', title: 'Goal', cell: (goal) => <span className="block min-w-24 wrap-anywhere">{goal.goal_name}</span> },
   {
     id: 'conversions',
     title: 'Visits',
@@ -25,39 +29,72 @@ const COLUMNS: readonly Column<Goal>[] = [
   { id: 'revenue', title: 'Revenue', numeric: true, cell: revenueOf },
 ];
 
-/** Which goals were reached, and what it earned. */
+/** Which goals were reached and what it earned, and the events that visits told of. */
 export function GoalsCard({ view }: { readonly view: View }) {
-  const websiteId = useWebsiteId();
-  const path = '/api/websites/{websiteId}/analytics/conversions';
-  const answer = useSpanAnswer(path, view, { limit: 1 });
-  const csv = () =>
-    void askCsv(path, { ...answer.asked, query: { ...answer.asked.query, limit: 1000 } }).then((text) =>
-      saveFile('conversions.csv', text, 'text/csv'),
-    );
+  const [tab, setTab] = useState('goals');
+  const [all, setAll] = useState(false);
+  const answer = useSpanAnswer(GOALS, view, { limit: 1 });
+  const whole = { ...answer.asked, query: { ...answer.asked.query, limit: 1000 } };
+  const csv = (path: typeof GOALS | typeof EVENTS, file: string) =>
+    void askCsv(path, whole).then((text) => saveFile(file, text, 'text/csv'));
   return (
-    <Card
-      title="Goals and revenue"
-      padded={false}
-      actions={<CardMenu label="Goals and revenue" actions={[{ label: 'Sources of each goal as CSV', onSelect: csv }]} />}
-    >
-      <div className="min-h-64 pt-2 pb-3">
-        {answer.data?.goals.length === 0 ? (
-          <EmptyState title="No goals yet">
-            A goal is a page or an event that you want visits to reach.{' '}
-            <Link className="text-accent underline underline-offset-2" href={`/websites/${websiteId}/settings/goals`}>
-              Set a goal
-            </Link>
-          </EmptyState>
-        ) : (
-          <Waiting>
-            <ListStates answer={answer} what="goals" isEmpty={() => false}>
-              {({ goals }) => <Table caption="Goals" columns={COLUMNS} rows={goals.slice(0, 8)} keyOf={(goal) => goal.goal_id} />}
-            </ListStates>
-          </Waiting>
-        )}
-      </div>
-    </Card>
+    <>
+      <TabbedCard
+        title="Goals and events"
+        tab={tab}
+        onTab={setTab}
+        tabs={[
+          {
+            id: 'goals',
+            title: 'Goals',
+            content: (
+              <Lines>
+                <Goals answer={answer} />
+              </Lines>
+            ),
+          },
+          {
+            id: 'events',
+            title: 'Events',
+            content: (
+              <Lines>
+                <CustomEvents view={view} />
+              </Lines>
+            ),
+          },
+        ]}
+        actions={
+          tab === 'goals'
+            ? [{ label: 'Sources of each goal as CSV', onSelect: () => csv(GOALS, 'conversions.csv') }]
+            : [
+                { label: 'All events', onSelect: () => setAll(true) },
+                { label: 'Download as CSV', onSelect: () => csv(EVENTS, 'events.csv') },
+              ]
+        }
+      />
+      {all && <CustomEvents view={view} onClose={() => setAll(false)} />}
+    </>
   );
 }
 
-const Waiting = ({ children }: { readonly children: React.ReactNode }) => <div className="[&>[role=status]]:px-4">{children}</div>;
+function Goals({ answer }: { readonly answer: ReturnType<typeof useSpanAnswer<typeof GOALS>> }) {
+  const websiteId = useWebsiteId();
+  if (answer.data?.goals.length === 0) {
+    return (
+      <EmptyState title="No goals yet">
+        A goal is a page or an event that you want visits to reach.{' '}
+        <Link className="text-accent underline underline-offset-2" href={`/websites/${websiteId}/settings/goals`}>
+          Set a goal
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <ListStates answer={answer} what="goals" isEmpty={() => false}>
+      {({ goals }) => <Table caption="Goals" columns={COLUMNS} rows={goals.slice(0, 8)} keyOf={(goal) => goal.goal_id} />}
+    </ListStates>
+  );
+}
+
+/** Lines of a table go from edge to edge; what waits for them does not. */
+const Lines = ({ children }: { readonly children: ReactNode }) => <div className="-mx-4 [&>[role=status]]:px-4">{children}</div>;
