@@ -7,6 +7,8 @@ import { Tenant } from './tenant';
 import { WatchedChromium } from './watched.chromium';
 
 const DAY_MS = 86_400_000;
+const LONG = 'withoutanyspace'.repeat(8);
+const EXCESS = 'Math.max(0, document.documentElement.scrollWidth - window.innerWidth)';
 
 describe('the dashboard in Chromium, of what is filtered, late, old, and long', () => {
   let instance: Instance;
@@ -139,5 +141,32 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await page.getByText('Nothing on such devices').waitFor();
     browser!.expected = null;
+  }, 120_000);
+
+  it('is no wider than its window, however long names are', async () => {
+    const step = { type: 'page', match: `/${LONG}` };
+    const funnel = await made(one, 'POST', about('/funnels'), { name: LONG, steps: [step, step] });
+    await made(one, 'POST', about('/goals'), { name: LONG.slice(0, 100), type: 'page', match: `/${LONG}` });
+    await made(one, 'POST', about('/exclusions/path'), { path_pattern: `/${LONG}`, description: LONG });
+    await one.keyed([
+      one.view('/shop', { type: 'error', error_type: LONG, message: LONG, stack: `E\n at ${LONG} (https://a.example/a.js:1:2)` }),
+    ]);
+    const groups = async () => (await one.asUser('GET', about('/errors/groups'))).json.data.error_groups;
+    await eventually(async () => expect(await groups()).toHaveLength(1), 60_000);
+    const [{ id }] = await groups();
+    await page.setViewportSize({ width: 375, height: 900 });
+    const there: Record<string, string> = {
+      '/funnels': LONG,
+      [`/funnels/${funnel}`]: LONG,
+      '/errors': LONG,
+      [`/errors/${id}`]: LONG,
+      '/settings/goals': LONG.slice(0, 100),
+      '/settings/exclusions': LONG,
+    };
+    for (const [path, text] of Object.entries(there)) {
+      await open(path);
+      await page.locator('main').getByText(text).first().waitFor();
+      expect([path, await page.evaluate<number>(EXCESS)]).toEqual([path, 0]);
+    }
   }, 120_000);
 });

@@ -51,7 +51,9 @@ function FrameView({ frame, open }: { readonly frame: Frame; readonly open: bool
   const called = original?.function ?? original?.name ?? frame.function;
   const head = (
     <>
-      <span className={classes('font-mono text-sm', frame.in_app ? 'font-semibold' : 'text-soft')}>{called ?? '(anonymous)'}</span>{' '}
+      <span className={classes('font-mono text-sm wrap-anywhere', frame.in_app ? 'font-semibold' : 'text-soft')}>
+        {called ?? '(anonymous)'}
+      </span>{' '}
       <span className="font-mono text-xs wrap-anywhere text-soft">
         {place.file}
         {place.line !== null && `:${place.line}`}

@@ -40,7 +40,7 @@ export function FirstVisit({ website }: { readonly website: Website }) {
             <span className="absolute size-3 animate-ping rounded-full bg-accent opacity-60" />
             <span className="size-3 rounded-full bg-accent" />
           </span>
-          <p>
+          <p className="min-w-0 wrap-anywhere">
             Open a page of{' '}
             <a className="underline underline-offset-2" href={`https://${website.domain}/`} target="_blank" rel="noopener noreferrer">
               {website.domain}

@@ -21,7 +21,8 @@ export function UsualCauses({ domain, websiteId }: Props) {
           CDN or plugin, and look for <code>t.js</code> in the source of the page.
         </li>
         <li>
-          <strong className="text-ink">Another domain.</strong> Only pages on <code>{domain}</code> and its allowed domains count.{' '}
+          <strong className="text-ink">Another domain.</strong> Only pages on <code className="wrap-anywhere">{domain}</code> and its
+          allowed domains count.{' '}
           <Link className={link} href={`${settings}/domains`}>
             Domains
           </Link>

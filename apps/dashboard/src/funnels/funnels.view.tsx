@@ -34,8 +34,8 @@ export function FunnelsPage() {
               {funnels.map(({ id, name, steps, window_hours }) => (
                 <li key={id} className="border-t border-line first:border-0">
                   <Link href={`/websites/${websiteId}/funnels/${id}${search}`} className="block rounded-lg px-4 py-3 hover:bg-sunken">
-                    <span className="font-medium">{name}</span>
-                    <span className="block text-sm break-words text-soft">
+                    <span className="font-medium wrap-anywhere">{name}</span>
+                    <span className="block text-sm wrap-anywhere text-soft">
                       {steps.map((step) => stepText(step, goals)).join(' → ')}{' '}
                       <span className="whitespace-nowrap text-faint">· within {window_hours} h</span>
                     </span>

@@ -14,7 +14,12 @@ const COLUMNS: readonly Column<PageStat>[] = [
   { id: 'entries', title: 'Entries', numeric: true, wideOnly: true, cell: (page) => exactNumber(page.entries) },
   { id: 'exits', title: 'Exits', numeric: true, wideOnly: true, cell: (page) => exactNumber(page.exits) },
   { id: 'bounce', title: 'Bounces', numeric: true, wideOnly: true, cell: (page) => percentNumber(page.bounce_rate) },
-  { id: 'time', title: 'Time', numeric: true, cell: (page) => duration(page.avg_time_on_page) },
+  {
+    id: 'time',
+    title: 'Time',
+    numeric: true,
+    cell: (page) => <span className="whitespace-nowrap">{duration(page.avg_time_on_page)}</span>,
+  },
   { id: 'scroll', title: 'Scroll', numeric: true, wideOnly: true, cell: (page) => percentNumber(page.avg_scroll_depth) },
 ];
 

@@ -22,7 +22,7 @@ export function Card({ title, actions, children, className, padded = true }: Pro
     >
       {title !== undefined && (
         <header className="flex min-h-12 items-center justify-between gap-2 px-4 pt-2">
-          <h2 id={id} className="text-[0.95rem] font-semibold">
+          <h2 id={id} className="text-[0.95rem] font-semibold wrap-anywhere">
             {title}
           </h2>
           {actions}

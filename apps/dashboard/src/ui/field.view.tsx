@@ -19,7 +19,7 @@ export function FieldFrame({ label, hint, fault, children, className }: FramePro
   const note = fault ?? hint;
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className="text-sm font-medium wrap-anywhere">
         {label}
       </label>
       {children({

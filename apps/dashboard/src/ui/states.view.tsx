@@ -36,7 +36,7 @@ export function EmptyState({ title, children, icon }: EmptyProps) {
           {icon}
         </div>
       )}
-      <p className="font-medium">{title}</p>
+      <p className="font-medium wrap-anywhere">{title}</p>
       {children !== undefined && <div className="w-full max-w-md text-sm text-soft">{children}</div>}
     </div>
   );

@@ -28,8 +28,8 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
       wideOnly === true && 'max-md:hidden',
     );
   return (
-    // Focusable, so that the keyboard can scroll it.
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
+    // Focusable, so that the keyboard can scroll it. What is out of sight in it is placed within, and does not widen the page.
+    <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -32,7 +32,7 @@ export function Verification({ configuration }: { readonly configuration: Domain
             </li>
             <li>
               <p className="mb-1.5">
-                Or add a TXT record to <code>{configuration.primary_domain}</code>:
+                Or add a TXT record to <code className="wrap-anywhere">{configuration.primary_domain}</code>:
               </p>
               <Copied text={configuration.verification_record} />
             </li>

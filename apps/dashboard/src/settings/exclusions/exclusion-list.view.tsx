@@ -45,7 +45,7 @@ export function ExclusionList({ title, hint, label, placeholder, field, entries,
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
               <code className="wrap-anywhere">{value}</code>
-              {description !== null && <span className="block text-sm text-faint">{description}</span>}
+              {description !== null && <span className="block text-sm wrap-anywhere text-faint">{description}</span>}
             </span>
             {mayChange && (
               <Button

@@ -40,7 +40,11 @@ export function GoalsView() {
                 rows={goals}
                 keyOf={({ id }) => id}
                 columns={[
-                  { id: 'name', title: 'Goal', cell: ({ name }) => <span className="font-medium">{name}</span> },
+                  {
+                    id: 'name',
+                    title: 'Goal',
+                    cell: ({ name }) => <span className="block min-w-24 font-medium wrap-anywhere">{name}</span>,
+                  },
                   {
                     id: 'match',
                     title: 'Reached by',

@@ -36,7 +36,7 @@ export function WebhookCard({ webhook, onEdit, onSecret }: Props) {
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <h2 className="font-medium wrap-anywhere">{webhook.url}</h2>
-            {webhook.description !== null && <p className="text-sm text-soft">{webhook.description}</p>}
+            {webhook.description !== null && <p className="text-sm wrap-anywhere text-soft">{webhook.description}</p>}
           </div>
           <Menu
             entries={[
