@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CredentialChanged, MembershipChanged, PlanChanged, TokenPolicyChanged, WebsiteChanged } from '../facts';
+import { count } from './answer.fields';
 import { endpoint } from './endpoint';
 import { idParameter } from './parameters';
 
@@ -94,6 +95,24 @@ export const internalEndpoints = {
     shapes: {
       body: z.strictObject({ websiteIds: z.array(idParameter).max(10_000), since: z.number().int().nonnegative().describe('epoch ms') }),
       answer: z.object({ events: z.number() }),
+    },
+  }),
+  hitsProgress: endpoint({
+    ...internal,
+    name: 'internal.hitsProgress',
+    summary: 'How far what was accepted is processed, for each partition of the log',
+    owner: 'ingestion',
+    path: '/internal/hits/progress',
+    shapes: {
+      answer: z.object({
+        partitions: z.array(
+          z.object({
+            partition: count,
+            end: count.describe('the place that the next record gets'),
+            handled: count.describe('the place of the next record that is processed'),
+          }),
+        ),
+      }),
     },
   }),
   undoneImports: endpoint({

@@ -58,7 +58,9 @@ import { DeadLetters } from './process/dead-letters';
 import { hitProcessingProvider } from './process/hit-processing.provider';
 import { HitProcessing } from './process/hit.processing';
 import { HitsConsumer } from './process/hits.consumer';
+import { HitsProgress } from './process/hits.progress';
 import { LogReplay } from './process/log.replay';
+import { ProgressController } from './process/progress.controller';
 import { ReplayController } from './process/replay.controller';
 import { EventQuota } from './quota/event.quota';
 import { BodyThreads } from './recordings/body.threads';
@@ -84,6 +86,7 @@ const STORED_WITHIN_MS = 5_000;
     ErrorGroupsController,
     ImportsController,
     ReplayController,
+    ProgressController,
   ],
   providers: [
     BlockedCounter,
@@ -183,6 +186,7 @@ const STORED_WITHIN_MS = 5_000;
     },
     hitProcessingProvider,
     LogReplay,
+    HitsProgress,
     chunkProcessorProvider,
     { provide: BodyThreads, inject: [LOGGER], useFactory: (logger: Logger) => new BodyThreads(logger) },
     importedEventsProvider,

@@ -3,13 +3,13 @@ import type { Feature } from '@footfall/platform';
 import { PostgresModule } from '@footfall/postgres';
 import { Module } from '@nestjs/common';
 import { AnomaliesController, AnomaliesQuery } from './anomalies';
-import { Detector, DetectorController, DetectorSchedule } from './detector';
+import { AcceptedHits, Detector, DetectorController, DetectorSchedule } from './detector';
 import { InsightsController, InsightsQuery } from './insights';
 
 @Module({
   imports: [ClickHouseModule, PostgresModule],
   controllers: [InsightsController, AnomaliesController, DetectorController],
-  providers: [InsightsQuery, AnomaliesQuery, Detector, DetectorSchedule],
+  providers: [InsightsQuery, AnomaliesQuery, AcceptedHits, Detector, DetectorSchedule],
 })
 export class InsightsModule {}
 

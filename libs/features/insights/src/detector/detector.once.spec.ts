@@ -1,5 +1,5 @@
 import type { Database, WatchedWebsite } from '@footfall/postgres';
-import type { TestService } from '@footfall/testing';
+import { eventually, type TestService } from '@footfall/testing';
 import { detectionForAll } from '../testing/detection.fixture';
 import { dayBefore, plant, steadyDays, watchedWebsite } from '../testing/planted.fixture';
 import { Detector } from './detector';
@@ -156,6 +156,34 @@ describe('the schedule', () => {
       expect(await schedule.judgeAll()).toBeNull();
     });
     expect(await schedule.judgeAll()).not.toBeNull();
+  }, 180_000);
+
+  test('waits for what was accepted before it, and for nothing that comes after', async () => {
+    const site = await watchedWebsite(detection.database);
+    await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 1: 0 }));
+    const { processing } = detection;
+    Object.assign(processing, { end: 9, handled: 4, asked: 0 });
+    const run = service.get(DetectorSchedule).judgeAll();
+    await eventually(() => expect(processing.asked).toBeGreaterThan(2));
+    expect(await keptOf(site)).toEqual([]);
+    const { start, end } = dayBefore('UTC', now, 1);
+    await plant(detection.store.client, site, [{ start, end, visits: 60 }]);
+    Object.assign(processing, { end: 50, handled: 9 });
+    expect(await run).not.toBeNull();
+    Object.assign(processing, { end: 0, handled: 0 });
+    expect([await anomaliesOf(site), await insightsOf(site, 'outage')]).toEqual([[], []]);
+    expect(await judge(site)).toMatchObject({ evaluated: 0 });
+  }, 180_000);
+
+  test('waits no longer than the process runs', async () => {
+    const { processing } = detection;
+    Object.assign(processing, { end: 9, handled: 4, asked: 0 });
+    const schedule = service.get(DetectorSchedule);
+    const run = schedule.judgeAll().catch((error: unknown) => error);
+    await eventually(() => expect(processing.asked).toBeGreaterThan(1));
+    await schedule.onModuleDestroy();
+    expect(await run).toBeInstanceOf(Error);
+    Object.assign(processing, { end: 0, handled: 0 });
   }, 180_000);
 
   test('makes up for all that passed while nobody judged', async () => {

@@ -1,6 +1,7 @@
 import { CLOCK, LOGGER, type Clock, type Logger } from '@footfall/platform';
 import { Database, type DetectorWatermarkEntity } from '@footfall/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { AcceptedHits } from './accepted.hits';
 import { Detector } from './detector';
 import { SETTLED_MS } from './due.windows';
 import type { DetectionOutcome } from './website.detection';
@@ -25,6 +26,7 @@ export class DetectorSchedule implements OnApplicationBootstrap, OnModuleDestroy
 
   constructor(
     @Inject(Detector) private readonly detector: Detector,
+    @Inject(AcceptedHits) private readonly accepted: AcceptedHits,
     @Inject(Database) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -42,6 +44,8 @@ export class DetectorSchedule implements OnApplicationBootstrap, OnModuleDestroy
 
   /** Makes up for every hour that nobody judged. @returns null where another process does. */
   async judgeAll(): Promise<DetectionOutcome | null> {
+    // While a store was away or full, events waited on the log: windows without them would be told as outages.
+    await this.accepted.untilCounted(() => this.assertGoesOn());
     // The lock is this transaction's, and a session that says nothing for long is given up: hence the steps.
     return this.database.transaction(async (transaction) => {
       if (!(await transaction.tryLock('detector'))) return null;
@@ -49,13 +53,18 @@ export class DetectorSchedule implements OnApplicationBootstrap, OnModuleDestroy
       const outcome = await this.detector.run({
         from: (watermark) => this.fromOf(watermark, now),
         onStep: async () => {
-          if (this.stopped) throw new Stopped();
+          this.assertGoesOn();
           await transaction.detection.stay();
         },
       });
       await transaction.acrossTenants(() => transaction.detection.forget(new Date(now - FORGOTTEN_MS)));
       return outcome;
     });
+  }
+
+  /** @throws Stopped where the process ends. */
+  private assertGoesOn(): void {
+    if (this.stopped) throw new Stopped();
   }
 
   private fromOf(watermark: DetectorWatermarkEntity | null, now: number): number {

@@ -3,6 +3,7 @@ import { FixedClock, TestService, testClickHouse, testPostgres, type TestClickHo
 import { Detector } from '../detector/detector';
 import { DetectorSchedule } from '../detector/detector.schedule';
 import { insightsFeature } from '../insights.module';
+import { processing, type Processing } from './processing.fixture';
 
 const DAY_MS = 86_400_000;
 
@@ -10,6 +11,7 @@ interface Standing {
   readonly store: TestClickHouse;
   readonly server: TestPostgres;
   readonly postgresUrl: string;
+  readonly processing: Processing;
 }
 
 /** The stores of a file, and for each of its tests a clock at `now` and the feature as a process of its own runs it. */
@@ -25,8 +27,9 @@ export function detectionForAll(now: string) {
 
   /** One process more. Only a scheduled one judges by itself, whenever it likes. */
   async function started(wrapDatabase?: (database: Database) => Database, isScheduled = false): Promise<TestService> {
-    const { store, postgresUrl } = stands();
-    const options = { feature: insightsFeature, clock, postgresUrl, clickhouse: store.connection };
+    const { store, postgresUrl, processing } = stands();
+    const { environment } = processing;
+    const options = { feature: insightsFeature, clock, postgresUrl, clickhouse: store.connection, environment };
     const one = await TestService.start({ ...options, ...(wrapDatabase ? { wrapDatabase } : {}) });
     running.push(one);
     if (!isScheduled) await one.get(DetectorSchedule).onModuleDestroy();
@@ -43,7 +46,7 @@ export function detectionForAll(now: string) {
     const [store, server] = await Promise.all([testClickHouse(), testPostgres()]);
     const postgresUrl = await server.createDatabase();
     await migratePostgres(postgresUrl);
-    standing = { store, server, postgresUrl };
+    standing = { store, server, postgresUrl, processing: await processing() };
   }, 180_000);
   beforeEach(async () => {
     clock = new FixedClock(now);
@@ -55,6 +58,7 @@ export function detectionForAll(now: string) {
   afterAll(async () => {
     await standing?.store.close();
     await standing?.server.stop();
+    await standing?.processing.close();
   });
 
   const detection = () => service.get(Database).read.detection;
@@ -63,6 +67,10 @@ export function detectionForAll(now: string) {
     ended,
     get store() {
       return stands().store;
+    },
+    /** How far the processing of what was accepted says that it is. */
+    get processing() {
+      return stands().processing.state;
     },
     get postgresUrl() {
       return stands().postgresUrl;
