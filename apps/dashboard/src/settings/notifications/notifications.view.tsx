@@ -76,7 +76,12 @@ function NotificationsForm({ preferences }: { readonly preferences: Preferences 
       />
       <h3 className="border-t border-line pt-5 font-semibold">At once</h3>
       {switches(['traffic_spike_alerts', 'traffic_drop_alerts', 'anomaly_alerts', 'error_alerts'])}
-      <Select label="Of these four" hint="How grave an anomaly has to be." options={SEVERITIES} {...form.text('anomaly_min_severity')} />
+      <Select
+        label="Of these four"
+        hint="How grave an anomaly has to be. Fewer visits are told at any grade: no fall is more than info."
+        options={SEVERITIES}
+        {...form.text('anomaly_min_severity')}
+      />
       {switches(['goal_alerts', 'quota_alerts'])}
       <h3 className="border-t border-line pt-5 font-semibold">Reports</h3>
       {switches(['weekly_report', 'monthly_report'])}

@@ -28,8 +28,10 @@ export function isWanted(preferences: Wanted | null, notice: Notice): boolean {
   }
 }
 
-/** The least severity holds for whatever is an anomaly, under whichever name it is wanted. */
+/** The least severity holds for whatever is an anomaly, under whichever name it is wanted, but for falls of traffic. */
 function isAnomalyWanted(preferences: Wanted, { metric, direction, severity }: AnomalyNotice): boolean {
+  // Nothing falls by more than 100 %, which is `info` by the bands: any other least severity would silence what was asked for.
+  if (TRAFFIC.has(metric) && direction < 0 && preferences.trafficDropAlerts) return true;
   if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(preferences.anomalyMinSeverity)) return false;
   if (preferences.anomalyAlerts) return true;
   if (TRAFFIC.has(metric)) return direction > 0 ? preferences.trafficSpikeAlerts : preferences.trafficDropAlerts;
