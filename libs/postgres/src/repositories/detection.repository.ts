@@ -33,18 +33,19 @@ export class DetectionRepository {
 
   /**
    * Keeps the website from being deleted, and others from judging it, until this transaction ends.
-   * @returns null where it is deleted; else its team and what is known of it, null before the first time.
+   * @returns null where it is deleted; else its team, whether it is switched on, and what is known of it, null before the first time.
    */
-  async lock(websiteId: string): Promise<{ teamId: string; watermark: DetectorWatermarkEntity | null } | null> {
-    const websites: { team_id: string }[] = await this.manager.query(
-      `SELECT team_id FROM websites WHERE id = $1 AND deleted_at IS NULL FOR SHARE`,
+  async lock(websiteId: string): Promise<{ teamId: string; isActive: boolean; watermark: DetectorWatermarkEntity | null } | null> {
+    const websites: { team_id: string; is_active: boolean }[] = await this.manager.query(
+      `SELECT team_id, is_active FROM websites WHERE id = $1 AND deleted_at IS NULL FOR SHARE`,
       [websiteId],
     );
     const [website] = websites;
     if (!website) return null;
     // Of a website that has no watermark yet, too.
     await this.manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`detector:${websiteId}`]);
-    return { teamId: website.team_id, watermark: await this.manager.findOneBy(DetectorWatermarkEntity, { websiteId }) };
+    const watermark = await this.manager.findOneBy(DetectorWatermarkEntity, { websiteId });
+    return { teamId: website.team_id, isActive: website.is_active, watermark };
   }
 
   async keepWatermark(mark: DetectorWatermarkEntity): Promise<void> {

@@ -94,6 +94,19 @@ describe('what is found', () => {
     expect((await insightsOf(site, 'outage')).map(({ id }) => id)).toEqual(outages.map(({ id }) => id));
   }, 180_000);
 
+  test('that nothing arrives of a website that is switched off is nobody’s alarm; that something rose before is', async () => {
+    const [on, off] = [await watchedWebsite(detection.database), await watchedWebsite(detection.database, 'UTC', false)];
+    const told = [];
+    for (const site of [on, off]) {
+      await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 2: 0, 1: 4 }));
+      await judge(site);
+      expect(await insightsOf(site, 'outage')).toHaveLength(1);
+      const notices = await detection.database.read.notices.list(site);
+      told.push(new Set(notices.map(({ content }) => content.kind === 'anomaly' && content.direction)));
+    }
+    expect(told).toEqual([new Set([-1, 1]), new Set([1])]);
+  }, 180_000);
+
   test('a level that stays: a trend, and an end of the anomaly when it is the new normal', async () => {
     const site = await watchedWebsite(detection.database);
     const factors = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [at + 1, 2.7]));

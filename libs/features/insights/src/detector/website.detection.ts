@@ -136,7 +136,9 @@ export class WebsiteDetection {
       await detection.removeInsights(insights.removed);
       for (const { id, insight } of insights.changed) await detection.changeInsight(id, insight);
       await detection.insertInsights(insights.added);
-      await notices.enter(anomalyNotices(insights.added, now));
+      // Whoever switched it off need not be told that nothing arrives.
+      const news = locked.isActive ? insights.added : insights.added.filter(({ metricChange }) => metricChange > 0);
+      await notices.enter(anomalyNotices(news, now));
       await detection.keepWatermark({
         websiteId: website.id,
         teamId: website.teamId,

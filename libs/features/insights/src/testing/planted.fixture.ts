@@ -21,14 +21,14 @@ export interface Planted {
 const THREE_OF_FIVE = (visit: number) => visit % 5 < 3;
 
 /** A website of a team of its own. */
-export async function watchedWebsite(database: Database, timezone = 'UTC'): Promise<WatchedWebsite> {
+export async function watchedWebsite(database: Database, timezone = 'UTC', isActive = true): Promise<WatchedWebsite> {
   const [id, teamId] = [randomUUID(), randomUUID()];
   const at = { createdAt: new Date(0), updatedAt: new Date(0) };
   const plan = { plan: 'pro', planRevision: 1, personalTokens: 'all', tokenPolicyRevision: 1 } as const;
   await database.read.teams.insert({ id: teamId, name: 'T', ...plan, ...at });
   await database.read.websites.insert({
     ...{ id, teamId, userId: null, domain: 'a.example', name: 'A', trackingCode: `FF_${id.replaceAll('-', '').slice(0, 16)}`, timezone },
-    ...{ isActive: true, settings: {}, primaryColor: null, kpiGoal: null, publicDashboard: false, allowedDomains: [] },
+    ...{ isActive, settings: {}, primaryColor: null, kpiGoal: null, publicDashboard: false, allowedDomains: [] },
     ...{ verificationStatus: 'unverified', revenueProvider: null, revenueCurrency: null, revision: 1, deletedAt: null },
     ...at,
   });

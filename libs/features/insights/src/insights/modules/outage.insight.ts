@@ -13,7 +13,7 @@ export const outageInsight: InsightModule = {
       title: 'No page view arrives any more',
       description:
         `From ${momentText(start)} to ${momentText(foundAt)} no page view was recorded, ` +
-        `where about ${countText(expected)} were expected. Either the website could not be reached, or its pages do not load the tracker.`,
+        `where about ${countText(expected)} were expected. The website could not be reached, its pages do not load the tracker, or it was switched off here.`,
       metric: 'page_views',
       metricValue: 0,
       metricChange: -100,
