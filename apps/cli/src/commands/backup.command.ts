@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { BackupManifest } from '@footfall/composition';
 import type { Terminal } from '../terminal';
 import { withStores, type StoreOptions } from './store.commands';
+import { untilInterrupted } from './until-interrupted';
 
 const HELP = `
 TARGET is a folder that does not exist yet. It gets its name only when it is whole.
@@ -12,6 +13,8 @@ backup; of the networked profile what is not processed yet stays in Kafka, whose
 
 A backup holds the keys that sign logins and seal the secrets of webhooks, hashes of passwords and keys, and everything that was collected:
 keep it as you keep those. It does not hold the salts by which visitors are told apart, nor events of recordings that are kept as objects.
+
+If the command is interrupted, it ends with the step under way and removes what it has copied.
 
 Examples:
   $ FOOTFALL_DATA_DIR=/var/lib/footfall footfall backup /var/backups/footfall-$(date +%F)
@@ -28,9 +31,11 @@ export function addBackupCommand(program: Command, terminal: Terminal): void {
     .addHelpText('after', HELP)
     .action(async (target: string, options: StoreOptions) => {
       const { summary, text } = await withStores(options, terminal, async ({ composition, config, isEmbedded, networked, onProgress }) => {
-        const manifest = isEmbedded
-          ? await composition.backupEmbedded(config, target, { onProgress })
-          : await networked((stores) => composition.backupNetworked(config, stores, target, { onProgress }));
+        const manifest = await untilInterrupted(terminal, (signal) =>
+          isEmbedded
+            ? composition.backupEmbedded(config, target, { onProgress, signal })
+            : networked((stores) => composition.backupNetworked(config, stores, target, { onProgress, signal })),
+        );
         return summarized(target, manifest, composition);
       });
       terminal.out.write(options.json ? `${JSON.stringify(summary)}\n` : text);

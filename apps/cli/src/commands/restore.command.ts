@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Terminal } from '../terminal';
 import { withStores, type StoreOptions } from './store.commands';
+import { untilInterrupted } from './until-interrupted';
 
 interface RestoreCommandOptions extends StoreOptions {
   readonly force?: boolean;
@@ -13,6 +14,9 @@ With FOOTFALL_KAFKA_BROKERS in the environment Postgres and ClickHouse of the ne
 (FOOTFALL_DATA_DIR). Footfall must not run meanwhile. Of a data folder that is not empty --force puts the content aside, within it; from stores
 that are not empty it removes what Footfall keeps there. What people had deleted after the backup stays deleted where the former folder, or
 Kafka, still tells of it.
+
+If the command is interrupted, it ends with the step under way. A data folder is then as it was; stores may hold a part of the backup: restore again
+with --force before Footfall is started on them.
 
 Beside the Kafka that the backup was taken beside, everything that was acknowledged after it is processed again, as far back as Kafka keeps it.
 
@@ -34,12 +38,13 @@ export function addRestoreCommand(program: Command, terminal: Terminal): void {
       const { manifest, former, notes } = await withStores(
         options,
         terminal,
-        ({ composition, config, isEmbedded, networked, onProgress }) => {
-          const how = { force: options.force ?? false, onProgress };
-          return isEmbedded
-            ? composition.restoreEmbedded(config, source, how)
-            : networked((stores) => composition.restoreNetworked(stores, source, how));
-        },
+        ({ composition, config, isEmbedded, networked, onProgress }) =>
+          untilInterrupted(terminal, (signal) => {
+            const how = { force: options.force ?? false, onProgress, signal };
+            return isEmbedded
+              ? composition.restoreEmbedded(config, source, how)
+              : networked((stores) => composition.restoreNetworked(stores, source, how));
+          }),
       );
       const summary = { source, begun_at: manifest.begunAt, former, notes };
       const lines = [

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '@footfall/platform';
+import { abortableProgress } from './abortable.progress';
 import { BackupError } from './backup.error';
 import { waitingRecords } from './backup.manifest';
 import { DATA_NAMES } from './data.names';
@@ -17,8 +18,6 @@ import { backupEmbedded } from './take.backup';
 export interface MoveOptions extends RestoreOptions {
   /** A folder that does not exist, for what is on its way; it holds salts and secrets, and is removed at the end. */
   readonly staging: string;
-  /** Ends it before its next step, with the reason, as if that had failed. */
-  readonly signal?: AbortSignal;
 }
 
 /**
@@ -54,18 +53,15 @@ async function moved(
   token: string,
   config: Config,
   stores: NetworkedStores,
-  { staging, signal, onProgress = () => undefined, ...options }: MoveOptions,
+  { staging, ...options }: MoveOptions,
 ): Promise<Restored> {
-  // Whatever takes long tells of each step.
-  const tell = (text: string): void => {
-    signal?.throwIfAborted();
-    onProgress(text);
-  };
+  const { signal } = options;
+  const tell = abortableProgress(options.onProgress, signal);
   await drainEmbedded(dir, token, tell, signal);
-  const manifest = await backupEmbedded(config, staging, { salts: true, onProgress: tell });
+  const manifest = await backupEmbedded(config, staging, { salts: true, onProgress: options.onProgress, signal });
   try {
     if (waitingRecords(manifest)) throw new BackupError('Records came while it was copied: another process works on the folder');
-    return await restoreNetworked(stores, staging, { ...options, onProgress: tell });
+    return await restoreNetworked(stores, staging, options);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

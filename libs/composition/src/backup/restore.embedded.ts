@@ -5,6 +5,7 @@ import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
 import { TOPICS } from '@footfall/contracts';
 import type { Config } from '@footfall/platform';
 import { Closers } from '../closers';
+import { abortableProgress } from './abortable.progress';
 import { BackupError } from './backup.error';
 import { openBackup } from './backup.folder';
 import { waitingRecords, type BackupManifest } from './backup.manifest';
@@ -21,6 +22,8 @@ export interface RestoreOptions {
   /** Whether what is there may give way. */
   readonly force?: boolean;
   readonly onProgress?: (text: string) => void;
+  /** Ends it before its next step, with the reason, as if that had failed. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Restored {
@@ -38,7 +41,8 @@ const IN_THE_MAKING = '.restoring';
  * @throws BackupError where the folder is not empty, unless forced, or is in use.
  */
 export async function restoreEmbedded(config: Config, source: string, options: RestoreOptions = {}): Promise<Restored> {
-  const { force = false, onProgress = () => undefined } = options;
+  const { force = false, signal } = options;
+  const onProgress = abortableProgress(options.onProgress, signal);
   const dir = resolve(config.FOOTFALL_DATA_DIR);
   const backup = resolve(source);
   const manifest = await openBackup(backup, onProgress);
@@ -67,6 +71,7 @@ export async function restoreEmbedded(config: Config, source: string, options: R
       const remembered = await readRemembered(join(dir, DATA_NAMES.log), join(staging, 'former'));
       const deleted = await build(staging, backup, manifest, remembered, onProgress);
       await refuseFull();
+      signal?.throwIfAborted();
       await closers.close();
       const former = await takePlace(dir, staging);
       const stay = deleted ? [`${deleted} websites were deleted after the backup and stay so`] : [];

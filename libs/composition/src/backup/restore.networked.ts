@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
 import type { ClickHouseConnection } from '@footfall/platform';
 import type { EventLog } from '@footfall/ports';
+import { abortableProgress } from './abortable.progress';
 import { BackupError } from './backup.error';
 import { openBackup } from './backup.folder';
 import { waitingRecords, type BackupManifest } from './backup.manifest';
@@ -24,7 +25,8 @@ export interface NetworkedStores {
  * @throws BackupError where the stores are not empty, unless forced, or services work with them.
  */
 export async function restoreNetworked(stores: NetworkedStores, source: string, options: RestoreOptions = {}): Promise<Restored> {
-  const { force = false, onProgress = () => undefined } = options;
+  const { force = false, signal } = options;
+  const onProgress = abortableProgress(options.onProgress, signal);
   const backup = resolve(source);
   const manifest = await openBackup(backup, onProgress);
   const [postgres, clickhouse] = await Promise.all([lookAtPostgres(stores.postgres.url), lookAtClickHouse(stores.clickhouse)]);

@@ -5,6 +5,7 @@ import { CONSUMER_GROUPS } from '@footfall/contracts';
 import type { ClickHouseConnection, Config } from '@footfall/platform';
 import type { EventLog } from '@footfall/ports';
 import { version } from '../../package.json';
+import { abortableProgress } from './abortable.progress';
 import { BackupFolder } from './backup.folder';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupManifest } from './backup.manifest';
 import { dumpClickHouse } from './clickhouse.dump';
@@ -17,6 +18,8 @@ export interface BackupOptions {
   readonly salts?: boolean;
   /** Told what is being copied. */
   readonly onProgress?: (text: string) => void;
+  /** Ends it before its next step, with the reason; nothing is left of it then. */
+  readonly signal?: AbortSignal;
 }
 
 type Log = Pick<BackupManifest['log'], 'kept' | 'groups' | 'facts' | 'files'>;
@@ -29,10 +32,11 @@ type Log = Pick<BackupManifest['log'], 'kept' | 'groups' | 'facts' | 'files'>;
  */
 export async function backupEmbedded(config: Config, target: string, options: BackupOptions = {}): Promise<BackupManifest> {
   const dir = config.FOOTFALL_DATA_DIR;
-  const { onProgress = () => undefined } = options;
+  const { signal } = options;
+  const onProgress = abortableProgress(options.onProgress, signal);
   const stores = await embeddedStores(dir);
   try {
-    return await intoFolder(target, async (folder, begunAt) => {
+    return await intoFolder(target, signal, async (folder, begunAt) => {
       onProgress(stores.runningAs === null ? `copying ${dir}` : `copying ${dir}, on which process ${stores.runningAs} runs`);
       const copy = await LogCopy.begin(join(dir, 'log'), join(folder.path, 'log'));
       let snapshot: PostgresSnapshot | undefined;
@@ -41,7 +45,7 @@ export async function backupEmbedded(config: Config, target: string, options: Ba
         snapshot = await PostgresSnapshot.take(stores.postgres, async () => {
           for (const topic of lasting) await copy.topic(topic);
         });
-        const copied = await copyStores(folder, snapshot, stores.clickhouse, true, options);
+        const copied = await copyStores(folder, snapshot, stores.clickhouse, true, { ...options, onProgress });
         for (const topic of copy.topics.filter((each) => !lasting.includes(each))) await copy.topic(topic, readersOf(topic.name));
         await copy.close();
         onProgress('log');
@@ -66,8 +70,9 @@ export async function backupNetworked(
   target: string,
   options: BackupOptions = {},
 ): Promise<BackupManifest> {
-  const { onProgress = () => undefined } = options;
-  return intoFolder(target, async (folder, begunAt) => {
+  const { signal } = options;
+  const onProgress = abortableProgress(options.onProgress, signal);
+  return intoFolder(target, signal, async (folder, begunAt) => {
     onProgress('log');
     const groups = await placesOf(stores.eventLog);
     let facts: Log['facts'] = [];
@@ -75,7 +80,7 @@ export async function backupNetworked(
       facts = await dumpFacts(stores.eventLog, folder);
     });
     try {
-      const copied = await copyStores(folder, snapshot, stores.clickhouse, false, options);
+      const copied = await copyStores(folder, snapshot, stores.clickhouse, false, { ...options, onProgress });
       return manifestOf('networked', config, begunAt, copied, { kept: false, groups, facts, files: [] }, options);
     } finally {
       await snapshot.close();
@@ -85,11 +90,13 @@ export async function backupNetworked(
 
 async function intoFolder(
   target: string,
+  signal: AbortSignal | undefined,
   work: (folder: BackupFolder, begunAt: string) => Promise<BackupManifest>,
 ): Promise<BackupManifest> {
   const folder = await BackupFolder.begin(target);
   try {
     const manifest = await work(folder, new Date().toISOString());
+    signal?.throwIfAborted();
     await folder.finish(manifest);
     return manifest;
   } catch (error) {
