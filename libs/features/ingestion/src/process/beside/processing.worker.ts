@@ -1,7 +1,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ClickHouseWriter, connectClickHouse, type EventRow } from '@footfall/clickhouse';
 import { createLogger, killPoint, systemClock } from '@footfall/platform/basics';
-import type { LogBatch, LogRecord } from '@footfall/ports';
+import type { LogBatch } from '@footfall/ports';
 import { expose, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter';
 import { namedEvent } from '../../erasure/erased-subjects';
@@ -15,10 +15,8 @@ import { visitUpdater } from '../visit.updater';
 import { VisitorMemory } from '../visitor.memory';
 import { MeasuresRelay } from './measures.relay';
 import { packRecords, unpackRecords } from './packed.records';
-import type { BatchOrder, ThreadHost, ThreadOrders, ThreadStart } from './thread.calls';
-
-/** Batches that were given ahead and are not handled yet: those of live processing and of a repetition, and what was given up of each. */
-const MOST_AHEAD = 4;
+import { RecordsAhead } from './records.ahead';
+import type { ThreadHost, ThreadOrders, ThreadStart } from './thread.calls';
 
 /** The program of the thread: processing with a client of its own, which asks the thread that started it for all else. */
 function serve(port: MessagePort, { service, level, clickhouse, proofs, host: asked }: ThreadStart): void {
@@ -65,31 +63,16 @@ function serve(port: MessagePort, { service, level, clickhouse, proofs, host: as
 }
 
 function ordersOf(processor: BatchProcessor, host: ThreadHost, keys: StoredKeysLearner): ThreadOrders {
-  const given = new Map<number, LogRecord[]>();
-  const recordsOf = (records: BatchOrder['records']): LogRecord[] => {
-    if (typeof records !== 'number') return unpackRecords(records);
-    const ahead = given.get(records);
-    given.delete(records);
-    if (!ahead) throw new Error('what was given ahead is here no more');
-    return ahead;
-  };
-  const aheadOf = async (batch: number): Promise<readonly LogRecord[]> => {
-    const ahead = await host.ahead(batch);
-    if (!ahead) return [];
-    const records = unpackRecords(ahead.records);
-    given.set(ahead.name, records);
-    for (const name of given.keys()) if (given.size > MOST_AHEAD) given.delete(name);
-    return records;
-  };
+  const ahead = new RecordsAhead((batch) => host.ahead(batch));
   return {
     handle: async ({ batch: name, topic, records, run }) => {
       const batch: LogBatch = {
         topic,
-        records: recordsOf(records),
+        records: typeof records === 'number' ? await ahead.take(records) : unpackRecords(records),
         // What was handed over is handled to its end.
         isStale: () => false,
         heartbeat: async () => undefined,
-        ahead: () => aheadOf(name),
+        ahead: () => ahead.after(name),
       };
       await (run === null ? processor.process(batch) : processor.repeat(batch, run));
     },
