@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { DETECTOR_DEFAULTS, PLANS } from '@footfall/domain';
+import { DETECTOR_DEFAULTS, PLANS, parseAddressPattern } from '@footfall/domain';
 import { z } from 'zod';
 import { killOrder } from './kill.order';
 import { mailbox } from './mailbox';
@@ -53,7 +53,9 @@ const settings = z.object({
   /** Address under which browsers reach Footfall; stands in snippets. */
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   /** Proxies whose X-Forwarded-For is believed: addresses and networks, comma-separated. */
-  TRUSTED_PROXIES: list.default(['127.0.0.0/8', '::1/128']),
+  TRUSTED_PROXIES: list
+    .pipe(z.array(z.string().refine((text) => parseAddressPattern(text) !== null, 'must be addresses and networks such as 10.0.0.0/8')))
+    .default(['127.0.0.0/8', '::1/128']),
   /**
    * Name servers that are asked whose a website's domain is and where a webhook leads, comma-separated, with a port where it is not 53;
    * else those of the system.

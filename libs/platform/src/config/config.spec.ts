@@ -9,7 +9,10 @@ describe('loadConfig', () => {
   });
 
   it('names every fault at once', () => {
-    const wrong = { PORT: '99999', FOOTFALL_DEFAULT_PLAN: 'gold', FOOTFALL_OPERATOR_TOKEN: 'short', FOOTFALL_REDIS_URL: 'http://x' };
+    const wrong = {
+      ...{ PORT: '99999', FOOTFALL_DEFAULT_PLAN: 'gold', FOOTFALL_OPERATOR_TOKEN: 'short', FOOTFALL_REDIS_URL: 'http://x' },
+      TRUSTED_PROXIES: '10.0.0.0/99',
+    };
     let error: unknown;
     try {
       loadConfig(wrong);
