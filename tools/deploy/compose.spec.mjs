@@ -57,7 +57,7 @@ describe('compose files', () => {
       for (const [name, { environment = {}, env_file: files = [] }] of ownServices(written)) {
         const fixed = Object.entries(environment).filter(([variable, value]) => !brought(variable, value));
         assert.deepEqual(fixed, [], `${name}: what stands here wins over footfall.env`);
-        if (['secrets', 'migrate'].includes(name)) continue;
+        if (name === 'secrets') continue;
         // The last one wins.
         const { path, required } = files.at(-1);
         assert.deepEqual([join(dirname(file), path), required], ['footfall.env', false], name);
