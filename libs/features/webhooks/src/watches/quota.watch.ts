@@ -9,6 +9,8 @@ import { receiversOf } from '../notices/bulletin.receivers';
 const EVERY_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const ASK_MS = 10_000;
+/** Each may take as long as an answer may. */
+const MOST_FAILURES = 3;
 /** Shares at which a team is told, the highest first. */
 const PERCENTS = [100, 80];
 
@@ -42,7 +44,20 @@ export class QuotaWatch implements OnApplicationBootstrap, OnModuleDestroy {
       for (const { websiteId, teamId } of await this.database.read.notices.wanting('quota_alerts')) {
         teams.set(teamId, [...(teams.get(teamId) ?? []), websiteId]);
       }
-      for (const [teamId, websiteIds] of teams) await this.look(teamId, websiteIds);
+      const failures: unknown[] = [];
+      let inARow = 0;
+      for (const [teamId, websiteIds] of teams) {
+        // Others are told all the same, unless nobody's can be counted.
+        if (inARow === MOST_FAILURES) break;
+        try {
+          await this.look(teamId, websiteIds);
+          inARow = 0;
+        } catch (error) {
+          inARow++;
+          failures.push(error);
+        }
+      }
+      if (failures.length) throw failures[0];
     });
   }
 

@@ -216,6 +216,23 @@ test('most of a month’s credits and all of its events are told once each, thro
   expect(subjectsOf(email).slice(2)).toEqual(['Quota: The API credits of the month are used up']);
 });
 
+test('a team whose events cannot be counted keeps no other from being told', async () => {
+  clock.set('2026-08-10T10:00:00.000Z');
+  const quiet = { weeklyReport: false, monthlyReport: false };
+  const [first, last] = ['0', 'f'].map((digit) => `${digit.repeat(8)}${randomUUID().slice(8)}`);
+  const uncounted = [await ToldTeam.make(one.database, quiet, { id: first }), await ToldTeam.make(one.database, quiet, { id: last })];
+  const team = await ToldTeam.make(one.database, quiet, { name: 'Counted' });
+  const { email } = await team.add();
+  services.answer('/websites/events', (body) => {
+    const { websiteIds } = body as { websiteIds: string[] };
+    if (uncounted.some(({ website }) => websiteIds.includes(website.id))) return null;
+    return { events: websiteIds.includes(team.website.id) ? 10_000 : 0 };
+  });
+  await expect(one.quotas.run()).rejects.toThrow();
+  await one.tell();
+  expect(subjectsOf(email)).toEqual(['Counted: The events of the month are used up']);
+});
+
 describe('of a team with several websites', () => {
   /** Used up are the events of a month of the plan free. */
   const teamOf = async (name: string, id: string) => {
