@@ -85,7 +85,7 @@ export class DetectorSchedule implements OnApplicationBootstrap, OnModuleDestroy
       await this.judgeAll();
       this.next(this.untilNextHour());
     } catch (error) {
-      if (error instanceof Stopped) return;
+      if (error instanceof Stopped || this.stopped) return;
       this.logger.error({ err: error }, 'windows could not be judged and are judged later');
       this.next(RETRY_MS);
     }

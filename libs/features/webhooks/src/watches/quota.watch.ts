@@ -48,7 +48,7 @@ export class QuotaWatch implements OnApplicationBootstrap, OnModuleDestroy {
       let inARow = 0;
       for (const [teamId, websiteIds] of teams) {
         // Others are told all the same, unless nobody's can be counted.
-        if (inARow === MOST_FAILURES) break;
+        if (inARow === MOST_FAILURES || this.job.ending.aborted) break;
         try {
           await this.look(teamId, websiteIds);
           inARow = 0;
@@ -104,6 +104,6 @@ export class QuotaWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private async events(teamId: string, month: string): Promise<number> {
     const websites = await this.database.read.websites.list(teamScope(teamId));
     const body = { websiteIds: websites.map(({ id }) => id), since: Date.parse(`${month}-01T00:00:00Z`) };
-    return (await this.services.ask(internalEndpoints.eventsOfWebsites, {}, body, ASK_MS))?.events ?? 0;
+    return (await this.services.ask(internalEndpoints.eventsOfWebsites, {}, body, ASK_MS, this.job.ending))?.events ?? 0;
   }
 }
