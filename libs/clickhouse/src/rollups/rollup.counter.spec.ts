@@ -4,6 +4,7 @@ import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testi
 import { ClickHouseReader } from '../reader';
 import { visitDaysChangedTable } from '../tables';
 import { ClickHouseWriter } from '../writer';
+import { BEGIN_COUNT } from './count-day.sql';
 import { findHeldDays } from './held-days.query';
 import { RollupCounter, type ZonedWebsite } from './rollup.counter';
 
@@ -202,27 +203,50 @@ describe('RollupCounter', () => {
     });
   };
 
+  /** As if the count of the day had been interrupted then, after the mark. */
+  async function longAgo({ id }: ZonedWebsite, day: string): Promise<void> {
+    const query_params = { id, day };
+    await store.client.command({ query: 'DELETE FROM website_stats_daily WHERE website_id = {id:UUID}', query_params });
+    await store.client.command({
+      query: `INSERT INTO website_stats_daily (website_id, zone, day, first_utc_day, last_utc_day, counted_at)
+        SELECT {id:UUID}, 'UTC', {day:Date}, {day:Date}, {day:Date}, now64(6) - toIntervalMinute(11)`,
+      query_params,
+    });
+    await store.client.command({ query: 'DELETE FROM visit_days_changed WHERE website_id = {id:UUID}', query_params });
+    await store.client.command({
+      query: `INSERT INTO visit_days_changed (website_id, day, changed_at) SELECT {id:UUID}, {day:Date}, now64(6) - toIntervalMinute(12)`,
+      query_params,
+    });
+  }
+
   it('what an interrupted count left behind is never read, and is made again once nobody can be at it', async () => {
     const website = site('UTC');
     await visitAt(website, '2024-05-10T10:00:00Z');
     await expect(new RollupCounter(breakingAt(6), reader, clock).countDay(website, '2024-05-10')).rejects.toThrow('killed');
     expect(await held(website)).toEqual([]);
     expect(await counter.countDue([website], 100)).toEqual({ counted: 0, left: 0 });
-    const query_params = { id: website.id };
-    await store.client.command({ query: 'DELETE FROM website_stats_daily WHERE website_id = {id:UUID}', query_params });
-    await store.client.command({
-      query: `INSERT INTO website_stats_daily (website_id, zone, day, first_utc_day, last_utc_day, counted_at)
-        SELECT {id:UUID}, 'UTC', '2024-05-10', '2024-05-10', '2024-05-10', now64(6) - toIntervalMinute(11)`,
-      query_params,
-    });
-    // As if it had been interrupted then, after the mark.
-    await store.client.command({ query: 'DELETE FROM visit_days_changed WHERE website_id = {id:UUID}', query_params });
-    await store.client.command({
-      query: `INSERT INTO visit_days_changed (website_id, day, changed_at) SELECT {id:UUID}, '2024-05-10', now64(6) - toIntervalMinute(12)`,
-      query_params,
-    });
+    await longAgo(website, '2024-05-10');
     expect(await counter.countDue([website], 100)).toEqual({ counted: 1, left: 0 });
     expect(await held(website)).toEqual([['2024-05-10', 1]]);
+  });
+
+  it('a day whose count breaks off again and again stays behind all others', async () => {
+    const [huge, usual] = [site('UTC'), site('UTC')];
+    await visitAt(huge, '2024-05-12T10:00:00Z');
+    await visitAt(usual, '2024-05-10T10:00:00Z');
+    const client = Object.create(store.client) as ClickHouseClient;
+    client.command = (asked) =>
+      asked.query_params?.['website'] === huge.id && asked.query !== BEGIN_COUNT
+        ? Promise.reject(new Error('Timeout exceeded'))
+        : store.client.command(asked);
+    const hindered = new RollupCounter(client, reader, clock);
+    await expect(hindered.countDue([huge, usual], 100)).rejects.toThrow('Timeout exceeded');
+    // Meanwhile somebody may be at it.
+    expect(await hindered.countDue([huge, usual], 100)).toEqual({ counted: 1, left: 0 });
+    await longAgo(huge, '2024-05-12');
+    await visitAt(usual, '2024-05-10T11:00:00Z');
+    await expect(hindered.countDue([huge, usual], 100)).rejects.toThrow('Timeout exceeded');
+    expect([await held(huge), await held(usual)]).toEqual([[], [['2024-05-10', 2]]]);
   });
 
   it('a count of which a later one that broke off has replaced rows holds no longer', async () => {

@@ -28,6 +28,8 @@ interface DueDay {
 /** A day that ended this long ago has most of what belongs to it. */
 const SETTLED_MS = 600_000;
 const MAX_SECONDS = 60;
+/** Whose names are kept: of websites that are gone nobody takes them away. */
+const MOST_FAILED = 10_000;
 /** Of website ids in a question, so that they fit into its address. */
 const CHUNK = 500;
 
@@ -96,8 +98,8 @@ export class RollupCounter {
   }
 
   private failedLast(due: readonly DueDay[]): readonly DueDay[] {
-    const names = new Set(due.map(nameOf));
-    for (const name of this.failed) if (!names.has(name)) this.failed.delete(name);
+    // One that is not due now may be again once its count is given up.
+    for (const name of this.failed) if (this.failed.size > MOST_FAILED) this.failed.delete(name);
     if (!this.failed.size) return due;
     const turns = new Map([...this.failed].map((name, turn) => [name, turn]));
     const turnOf = (day: DueDay) => turns.get(nameOf(day)) ?? -1;
