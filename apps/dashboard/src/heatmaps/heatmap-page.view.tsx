@@ -1,7 +1,7 @@
 import { BareSelect } from '../analysis';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useAnswer } from '../api';
+import { useAnswer, type AnswerOf } from '../api';
 import { counted } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { Card, EmptyState, ErrorState, PageHeading, Skeleton, Switch, Tabs } from '../ui';
@@ -70,6 +70,8 @@ export function HeatmapPage() {
   );
 }
 
+const NONE: AnswerOf<'/api/websites/{websiteId}/heatmaps/points'>['points'] = [];
+
 function Heat({ url, device, kind }: { readonly url: string; readonly device: Device; readonly kind: Kind }) {
   const websiteId = useWebsiteId();
   const range = rangeOf(useView().word('range'));
@@ -89,23 +91,24 @@ function Heat({ url, device, kind }: { readonly url: string; readonly device: De
       />
     );
   }
-  if (!clicks.data || !scrolls.data) {
+  // The map stays where it is scrolled to while another kind of clicks is on its way.
+  if (!scrolls.data) {
     return (
       <div role="status" aria-label="Loading" className="p-4">
         <Skeleton className="h-96" />
       </div>
     );
   }
-  const { points } = clicks.data;
+  const points = clicks.data?.points ?? NONE;
   const total = points.reduce((sum, { count }) => sum + count, 0);
-  if (!points.length && !scrolls.data.points.length) {
+  if (clicks.data && !points.length && !scrolls.data.points.length) {
     return <EmptyState title="Nothing on such devices">Another type of device, or a longer span, may have more.</EmptyState>;
   }
   return (
     <div className="p-4">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="figures text-sm text-soft">
-          {counted(total, 'click')} in {counted(points.length, 'place')}
+          {clicks.data ? `${counted(total, 'click')} in ${counted(points.length, 'place')}` : 'Loading…'}
         </p>
         <label className="flex items-center gap-2 text-sm">
           Opacity
