@@ -1,4 +1,5 @@
 export * from './admission';
+export * from './assert-of-service';
 export * from './endpoint.decorator';
 export * from './envelope.interceptor';
 export * from './failure';

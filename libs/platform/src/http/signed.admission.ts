@@ -2,6 +2,7 @@ import { refusals, type Endpoint, type RequestContext } from '@footfall/contract
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../runtime/clock';
 import type { Admission } from './admission';
+import { assertOfService } from './assert-of-service';
 import { parsePart } from './parse-input';
 import { rowOf } from './request';
 import { CONTEXT_HEADER, verifyContext } from './signed-context';
@@ -16,7 +17,7 @@ export class SignedAdmission implements Admission {
   admit(request: FastifyRequest): RequestContext {
     const context = verifyContext(request.headers[CONTEXT_HEADER], this.secret, this.clock.now());
     if (!context) throw refusals.token('This service answers the gateway only');
-    assertOfService(context, rowOf(request));
+    if (rowOf(request)?.audience === 'internal') assertOfService(context);
     return context;
   }
 
@@ -24,14 +25,6 @@ export class SignedAdmission implements Admission {
     parseAll(request, row);
     return context;
   }
-}
-
-/**
- * What services ask each other: the gateway signs too, for whoever asks it, and must not be a way there.
- * @throws ApiError 404
- */
-function assertOfService({ principal }: RequestContext, row: Endpoint | undefined): void {
-  if (row?.audience === 'internal' && principal.kind !== 'service') throw refusals.notFound('Address');
 }
 
 /** Fills `request.footfallInput` from the row's shapes. @throws ApiError 400 */

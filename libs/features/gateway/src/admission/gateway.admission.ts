@@ -5,6 +5,7 @@ import {
   CONFIG,
   CONTEXT_HEADER,
   INTERNAL_SECRET,
+  assertOfService,
   parseAll,
   verifyContext,
   type Admission,
@@ -63,7 +64,8 @@ export class GatewayAdmission implements Admission {
         return this.operator.admit(request, reply, context);
       case 'internal': {
         const signed = verifyContext(request.headers[CONTEXT_HEADER], this.secret, this.clock.now());
-        if (signed?.principal.kind !== 'service') throw refusals.notFound('Address');
+        if (!signed) throw refusals.notFound('Address');
+        assertOfService(signed);
         return signed;
       }
     }
