@@ -86,14 +86,15 @@ export class RollupCounter {
       counted_at: now,
     };
     const changed = utcDays.map((utcDay) => ({ website_id: id, day: Date.parse(utcDay) }));
-    for (const query of [BEGIN_COUNT, ...COUNT_DAY_STATEMENTS]) {
-      await this.client.command({
+    const write = (query: string) =>
+      this.client.command({
         query,
         query_params: params,
         clickhouse_settings: { async_insert: 0, max_execution_time: MAX_SECONDS, do_not_merge_across_partitions_select_final: 1 },
       });
-      if (query === BEGIN_COUNT) OwnChanges.of(this.client).marked(changed);
-    }
+    await write(BEGIN_COUNT);
+    OwnChanges.of(this.client).marked(changed);
+    for (const statement of COUNT_DAY_STATEMENTS) await write(statement);
     OwnChanges.of(this.client).marked(changed);
   }
 
