@@ -210,6 +210,16 @@ export async function trackedSite() {
         await page.evaluate(`import(${JSON.stringify(address)}).then(() => undefined)`);
       }
     },
+    /**
+     * Waits until the page has read the answers to so many bodies of events, or that there is none: an answer that arrives here to
+     * be given is not known there yet, and what the page tells meanwhile waits for it.
+     */
+    answered: async (page: Page, count = 1): Promise<void> => {
+      await page.waitForFunction(
+        (bodies) => performance.getEntriesByType('resource').filter((entry) => /\/e\/FF_\d+$/.test(entry.name)).length >= bodies,
+        count,
+      );
+    },
     /** The page goes out of sight, and all that it has to tell is sent; then it is seen again. */
     hide: (page: Page) =>
       page.evaluate(() => {

@@ -64,13 +64,11 @@ describe('delivery', () => {
 
   it('holds what happens while nobody answers, a hundred events at most and the oldest of them, and loses none of these', async () => {
     const page = await site.open('/');
-    await site.until('pageview', 1);
+    await site.answered(page);
     await site.down();
     const names = Array.from({ length: 120 }, (_, index) => `e${index}`);
     await track(page, names);
-    await page.waitForFunction(
-      () => performance.getEntriesByType('resource').filter((entry) => /\/e\/FF_\d+$/.test(entry.name)).length >= 2,
-    );
+    await site.answered(page, 2);
     await site.up();
     const events = await site.until('event', 100);
     expect(events.map((event) => event.name)).toEqual(names.slice(0, 100));
@@ -80,10 +78,10 @@ describe('delivery', () => {
   it('tries at once when the browser is online again', async () => {
     const page = await site.open();
     await page.goto(`${site.origin}/`);
-    await site.until('pageview', 1);
+    await site.answered(page);
     site.state.answers.push({ status: 503, headers: { 'retry-after': '3600' } });
     await command(page, 'track', 'kept');
-    await arrived(2);
+    await site.answered(page, 2);
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     const [event] = await site.until('event', 1);
@@ -92,10 +90,10 @@ describe('delivery', () => {
 
   it('hands what still waits to the browser as the page is left, also while the server refuses', async () => {
     const page = await site.open('/');
-    await site.until('pageview', 1);
+    await site.answered(page);
     site.state.answers.push({ status: 503, headers: { 'retry-after': '3600' } });
     await command(page, 'track', 'refused');
-    await arrived(2);
+    await site.answered(page, 2);
     await site.leave(page);
     await site.until('event', 1);
     expect(site.events().map((event) => event.type)).toEqual(expect.arrayContaining(['pageview', 'event', 'engagement', 'pageview']));
@@ -104,14 +102,12 @@ describe('delivery', () => {
   it('loses nothing of what modules tell as the tab is hidden while the server is away, once the tab is seen again', async () => {
     site.put('/clicked', '<button onclick="this.textContent=1">Go</button>');
     const page = await site.open('/clicked', { heatmaps: true, track_vitals: true });
-    await site.until('pageview', 1);
+    await site.answered(page);
     await site.ready(page, 'heatmaps', 'track_vitals');
     await site.down();
     await page.click('button');
     await site.hide(page);
-    await page.waitForFunction(
-      () => performance.getEntriesByType('resource').filter((entry) => /\/e\/FF_\d+$/.test(entry.name)).length >= 2,
-    );
+    await site.answered(page, 2);
     await site.up();
     await site.until('click', 1);
     await site.until('vitals', 1);
@@ -188,8 +184,8 @@ describe('delivery', () => {
     await arrived(1);
     await page.goto(`${site.origin}/api`);
     await eventually(() => expect(site.arrivals.map(({ path }) => path)).toContain(`/collect/e/${site.code()}`));
-    const hosts = site.arrivals.map(({ path, headers }) => `${headers.host}${path}`);
-    expect(hosts[0]).toBe(`site.test:${site.port}/stats/of/e/${site.code()}`);
-    expect(hosts.at(-1)).toBe(`site.test:${site.port}/collect/e/${site.code()}`);
+    // What the first page still had to tell as it was left may come last.
+    const hosts = new Set(site.arrivals.map(({ path, headers }) => `${headers.host}${path}`));
+    expect([...hosts]).toEqual([`site.test:${site.port}/stats/of/e/${site.code()}`, `site.test:${site.port}/collect/e/${site.code()}`]);
   });
 });

@@ -75,8 +75,9 @@ describe('pages that come back, or wait', () => {
       </script>`,
       kept,
     );
-    const deny = `footfall('consent', 'denied'); setTimeout(() => history.back(), 800)`;
-    site.put('/second', `<script>addEventListener('load', () => { ${deny} })</script>`, kept);
+    // Said before the script is there, so that it is heard in the turn in which the view is counted.
+    const deny = `<script>window.footfall=function(){(footfall.q=footfall.q||[]).push(arguments)};footfall('consent','denied')</script>`;
+    site.put('/second', `<script>addEventListener('load', () => setTimeout(() => history.back(), 800))</script>`, deny + kept);
     site.put('/end', `<script>${report('"end"')}</script>`, kept);
     await visit(`${site.origin}/first`, () => expect(reports()).toContain('end'));
     expect(reports()).toEqual(['persisted', 'end']);

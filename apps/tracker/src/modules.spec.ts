@@ -51,6 +51,7 @@ describe('modules', () => {
     expect((await asked(ALL, () => (site.state.isActive = false))).names).toEqual([]);
     site.put('/kept', '', site.snippet('data-cookieless="false"'));
     const { page } = await asked(ALL, undefined, '/kept');
+    await site.ready(page, ...NAMES);
     await command(page, 'consent', 'denied');
     await site.until('consent', 1);
     const before = site.modules.length;

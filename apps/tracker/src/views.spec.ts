@@ -40,7 +40,7 @@ describe('page views', () => {
 
   it('counts pushState, and replaceState to another path, each once and with the title that the route sets', async () => {
     const page = await site.open('/');
-    await site.until('pageview', 1);
+    await site.answered(page);
     await page.evaluate(() => {
       history.pushState(null, '', '/a');
       setTimeout(() => (document.title = 'A'), 20);
