@@ -44,7 +44,7 @@ describe('the pages of the dashboard that analyse, in Chromium', () => {
       await open(path);
       await check();
     }, PATIENCE_MS);
-  const seen = (text: string | RegExp, within = page.locator('main')) => within.getByText(text).first().waitFor({ timeout: 5_000 });
+  const seen = (text: string | RegExp, within = page.locator('main')) => within.getByText(text).first().waitFor({ timeout: 15_000 });
 
   beforeAll(async () => {
     instance = await startEmbedded({
@@ -123,7 +123,7 @@ describe('the pages of the dashboard that analyse, in Chromium', () => {
     await shows(`/errors/${group.id}`, async () => {
       const { error_group: now, occurrences } = await about(`/errors/groups/${group.id}`);
       await page.locator(`[href$="/replays?visitor=${encodeURIComponent(occurrences[0].visitor_id)}"] >> nth=0`).waitFor();
-      await page.getByRole('heading', { level: 1, name: now.type }).waitFor({ timeout: 5_000 });
+      await page.getByRole('heading', { level: 1, name: now.type }).waitFor({ timeout: 15_000 });
       expect(await page.locator('dl dd').first().innerText()).toBe(exact.format(now.occurrence_count));
     });
     await page.getByRole('button', { name: `Resolve: ${group.message}` }).click();
@@ -236,7 +236,7 @@ describe('the pages of the dashboard that analyse, in Chromium', () => {
     await shows('/heatmaps', async () => {
       const [first] = (await about('/heatmaps/pages?limit=100')).pages;
       const line = page.getByRole('row').filter({ has: page.getByRole('link', { name: first.url, exact: true }) });
-      await line.waitFor({ timeout: 5_000 });
+      await line.waitFor({ timeout: 15_000 });
       expect(await line.getByRole('cell').nth(1).innerText()).toBe(exact.format(first.clicks));
     });
     await open('/heatmaps/page?url=%2Fshop');

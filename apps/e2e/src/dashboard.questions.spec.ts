@@ -59,7 +59,7 @@ describe('questions in Chromium', () => {
     });
   const messages = async (id: string | undefined): Promise<number> =>
     (await tenant.asUser('GET', `/api/conversations/${id}`)).json.data.messages.length;
-  const kept = (id: string | undefined) => eventually(async () => expect(await messages(id)).toBe(2), 30_000);
+  const kept = (id: string | undefined) => eventually(async () => expect(await messages(id)).toBe(2));
   const inAddress = () => new URL(page.url()).searchParams.get('conversation');
 
   it('an answer belongs to the conversation in which it was asked for', async () => {
@@ -121,7 +121,7 @@ describe('questions in Chromium', () => {
     '%s is answered with its unit',
     async (question, figure) => {
       await ask(question);
-      await answered(question).getByText(figure).first().waitFor({ state: 'attached', timeout: 20_000 });
+      await answered(question).getByText(figure).first().waitFor({ state: 'attached' });
     },
     120_000,
   );

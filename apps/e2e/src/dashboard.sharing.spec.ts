@@ -140,7 +140,7 @@ describe('what the dashboard shows of shares and imports, in Chromium', () => {
         await inFrame
           .frameLocator('iframe')
           .getByText(/link has ended/)
-          .waitFor({ timeout: 2_000 });
+          .waitFor({ timeout: 10_000 });
       }, SOON_MS);
       await inFrame.close();
     });
