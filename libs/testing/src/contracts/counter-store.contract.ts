@@ -145,44 +145,45 @@ export function counterStoreContract(name: string, make: () => Promise<CounterSt
     });
 
     describe('windows', () => {
-      const hour = 3_600_000;
+      /** Twenty years, which end in 2030 and 2050: no window ends while a test takes from it. */
+      const decades = 631_152_000_000;
 
       it('give what is left and the end of the window, which is aligned to the epoch', async () => {
         const key = uniqueName('window');
         const before = Date.now();
-        const first = await store.takeFromWindow(key, 10, hour, 1);
-        const second = await store.takeFromWindow(key, 10, hour, 4);
+        const first = await store.takeFromWindow(key, 10, decades, 1);
+        const second = await store.takeFromWindow(key, 10, decades, 4);
         expect(first).toMatchObject({ allowed: true, remaining: 9 });
         expect(second).toMatchObject({ allowed: true, remaining: 5 });
-        expect(first.resetsAt % hour).toBe(0);
+        expect(first.resetsAt % decades).toBe(0);
         expect(first.resetsAt).toBeGreaterThan(before);
-        expect(first.resetsAt).toBeLessThanOrEqual(Date.now() + hour);
+        expect(first.resetsAt).toBeLessThanOrEqual(Date.now() + decades);
       });
 
       it('take nothing when they refuse', async () => {
         const key = uniqueName('window');
-        expect(await store.takeFromWindow(key, 5, hour, 3)).toMatchObject({ allowed: true, remaining: 2 });
-        expect(await store.takeFromWindow(key, 5, hour, 3)).toMatchObject({ allowed: false, remaining: 0 });
-        expect(await store.takeFromWindow(key, 5, hour, 2)).toMatchObject({ allowed: true, remaining: 0 });
-        expect(await store.takeFromWindow(key, 5, hour, 1)).toMatchObject({ allowed: false, remaining: 0 });
-        expect(await store.takeFromWindow(uniqueName('window'), 0, hour, 1)).toMatchObject({ allowed: false, remaining: 0 });
+        expect(await store.takeFromWindow(key, 5, decades, 3)).toMatchObject({ allowed: true, remaining: 2 });
+        expect(await store.takeFromWindow(key, 5, decades, 3)).toMatchObject({ allowed: false, remaining: 0 });
+        expect(await store.takeFromWindow(key, 5, decades, 2)).toMatchObject({ allowed: true, remaining: 0 });
+        expect(await store.takeFromWindow(key, 5, decades, 1)).toMatchObject({ allowed: false, remaining: 0 });
+        expect(await store.takeFromWindow(uniqueName('window'), 0, decades, 1)).toMatchObject({ allowed: false, remaining: 0 });
       });
 
       it('go on where they are known to be, and nowhere else', async () => {
         const key = uniqueName('window');
-        const { resetsAt } = await store.takeFromWindow(key, 10, hour, 1);
-        expect(await store.takeFromWindow(key, 10, hour, 1, { used: 6, resetsAt })).toMatchObject({ allowed: true, remaining: 3 });
-        expect(await store.takeFromWindow(key, 10, hour, 1, { used: 6, resetsAt })).toMatchObject({ allowed: true, remaining: 2 });
-        expect(await store.takeFromWindow(key, 10, hour, 1, { used: 10, resetsAt: resetsAt - hour })).toMatchObject({ remaining: 1 });
-        expect(await store.takeFromWindow(key, 10, hour, 1, { used: 10, resetsAt })).toMatchObject({ allowed: false, remaining: 0 });
-        expect(await store.takeFromWindow(key, 10, hour, 1)).toMatchObject({ allowed: true, remaining: 0 });
+        const { resetsAt } = await store.takeFromWindow(key, 10, decades, 1);
+        expect(await store.takeFromWindow(key, 10, decades, 1, { used: 6, resetsAt })).toMatchObject({ allowed: true, remaining: 3 });
+        expect(await store.takeFromWindow(key, 10, decades, 1, { used: 6, resetsAt })).toMatchObject({ allowed: true, remaining: 2 });
+        expect(await store.takeFromWindow(key, 10, decades, 1, { used: 10, resetsAt: resetsAt - decades })).toMatchObject({ remaining: 1 });
+        expect(await store.takeFromWindow(key, 10, decades, 1, { used: 10, resetsAt })).toMatchObject({ allowed: false, remaining: 0 });
+        expect(await store.takeFromWindow(key, 10, decades, 1)).toMatchObject({ allowed: true, remaining: 0 });
       });
 
       it('are exact among 2,000 takes at a time from two instances', async () => {
         const other = await harness.open();
         const key = uniqueName('window');
         const takes = await Promise.all(
-          Array.from({ length: 2_000 }, (_each, index) => (index % 2 ? store : other).takeFromWindow(key, 120, hour, 1)),
+          Array.from({ length: 2_000 }, (_each, index) => (index % 2 ? store : other).takeFromWindow(key, 120, decades, 1)),
         );
         const allowed = takes.filter((taken) => taken.allowed);
         expect(allowed).toHaveLength(120);
@@ -205,10 +206,10 @@ export function counterStoreContract(name: string, make: () => Promise<CounterSt
 
       it('are apart by key and by length', async () => {
         const key = uniqueName('window');
-        expect(await store.takeFromWindow(key, 1, hour, 1)).toMatchObject({ allowed: true });
-        expect(await store.takeFromWindow(`${key}.other`, 1, hour, 1)).toMatchObject({ allowed: true });
-        expect(await store.takeFromWindow(key, 1, 24 * hour, 1)).toMatchObject({ allowed: true });
-        expect(await store.takeFromWindow(key, 1, hour, 1)).toMatchObject({ allowed: false });
+        expect(await store.takeFromWindow(key, 1, decades, 1)).toMatchObject({ allowed: true });
+        expect(await store.takeFromWindow(`${key}.other`, 1, decades, 1)).toMatchObject({ allowed: true });
+        expect(await store.takeFromWindow(key, 1, 2 * decades, 1)).toMatchObject({ allowed: true });
+        expect(await store.takeFromWindow(key, 1, decades, 1)).toMatchObject({ allowed: false });
       });
     });
 
