@@ -1,3 +1,4 @@
+import timers from 'node:timers/promises';
 import { GatheredWrites } from './gathered.writes';
 
 /** Writes that end when they are told to. */
@@ -50,10 +51,21 @@ it('a write that fails fails those who are in it alone', async () => {
 });
 
 it('a write waits for what comes shortly after the first', async () => {
+  const pause = jest.spyOn(timers, 'setTimeout');
+  let over = () => {};
+  pause.mockImplementation(async (_ms, value) => {
+    await new Promise<void>((resolve) => (over = resolve));
+    return value;
+  });
   const written: (readonly number[])[] = [];
   const writes = new GatheredWrites<number>(async (items) => void written.push(items), 10, 50);
   const first = writes.add(1);
   await new Promise(setImmediate);
-  await Promise.all([first, writes.add(2)]);
+  const second = writes.add(2);
+  await new Promise(setImmediate);
+  expect([written, pause.mock.calls.map(([ms]) => ms)]).toEqual([[], [50]]);
+  over();
+  await Promise.all([first, second]);
   expect(written).toEqual([[1, 2]]);
+  pause.mockRestore();
 });
