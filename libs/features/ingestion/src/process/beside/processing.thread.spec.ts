@@ -14,7 +14,6 @@ import { Host } from './thread.host';
 
 const logger = createLogger('spec', 'silent');
 const proofs = { FOOTFALL_PROOF_WITHOUT: undefined, FOOTFALL_PROOF_KILL_AT: undefined };
-const today = new Date().toISOString().slice(0, 10);
 
 let store: TestClickHouse;
 let outside: TestLog;
@@ -85,7 +84,10 @@ test('a batch is stored and folded, and all that others have to know is told to 
   const site = website({ signals: ['event.tracked'] });
   const { thread, metrics, changes, counted, ended, stop } = await started([site]);
   const record = recordsOf(site.id);
-  const now = Date.now();
+  const midnight = new Date().setUTCHours(0, 0, 0, 0);
+  // All of one day, whatever the time is.
+  const now = Math.max(Date.now(), midnight + MINUTE);
+  const today = new Date(midnight).toISOString().slice(0, 10);
   const span = { website: site.id, firstDay: today, lastDay: today };
   const before = changes.versionOf(span);
   const first = record([hit('a', now - MINUTE), hit('a', now), hit('b', now, { type: 'event', name: 'paid' })]);
@@ -96,7 +98,7 @@ test('a batch is stored and folded, and all that others have to know is told to 
     ['b', 0],
   ]);
   expect(changes.versionOf(span)).not.toBe(before);
-  expect(counted).toEqual([{ websiteId: site.id, startsAt: Date.parse(today), events: 3 }]);
+  expect(counted).toEqual([{ websiteId: site.id, startsAt: midnight, events: 3 }]);
   expect(await onLog<VisitorSignalled>(TOPICS.visitorSignalled.name, ({ websiteId }) => websiteId === site.id)).toHaveLength(1);
   const letters = await onLog<{ offset: string; value: string; reason: string }>(TOPICS.acceptedHitsDeadLetters.name, () => true);
   expect(letters).toEqual([
