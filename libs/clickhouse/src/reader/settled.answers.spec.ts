@@ -76,7 +76,7 @@ describe('settled answers', () => {
     const running = (ms: number) => ({ to: Date.now() + ms });
     const [quiet, busy] = [scopeOf(), scopeOf()];
     for (const scope of [quiet, busy]) await mark(scope, '2024-05-14', 3 * MINUTE);
-    await mark(busy, '2024-05-13', 1.9 * MINUTE);
+    await mark(busy, '2024-05-13', 1.5 * MINUTE);
     expect(await isKept({ ...quiet, ...running(-90_000) }, { ...quiet, ...running(0) })).toBe(true);
     expect(await isKept({ ...busy, ...running(0) })).toBe(false);
     await mark(quiet, '2024-05-12');
