@@ -24,7 +24,7 @@ mkdirSync('apps/all-in-one/dist', { recursive: true });
 copyFileSync('apps/all-in-one/src/main.js', 'apps/all-in-one/dist/main.js');
 `;
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', { timeout: 300_000 }, () => {
   let house;
   const builds = () => readFileSync(join(house, 'builds'), 'utf8').length;
 
@@ -70,7 +70,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   }
 
   async function ready(started) {
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     while (!started.output.includes('ready demo')) {
       assert.ok(Date.now() < deadline && started.child.exitCode === null, started.output);
       await new Promise((resolve) => setTimeout(resolve, 20));
