@@ -107,6 +107,7 @@ export class Collector {
       );
       this.events.inc({ outcome: 'accepted' }, taken.length);
     }
+    if (stored?.size) await this.hearAgain(request, passed, stored);
     for (const { reason } of drops) this.countBlocked(request, reason);
     return { accepted: taken.length, drops: drops.sort((a, b) => a.index - b.index) };
   }
@@ -173,10 +174,7 @@ export class Collector {
     if (!collected.length) return;
     const { website, receivedAt: at } = request;
     const importId = importOf(request);
-    const consents = collected.flatMap((one) => {
-      const denied = denialOf(one);
-      return denied === undefined ? [] : [{ websiteId: website.id, visitor: one.hit.visitor, denied, at }];
-    });
+    const consents = collected.flatMap((one) => consentsOf(one, at));
     const byPartition = new Map<number, AcceptedHit[]>();
     for (const { hit, partition, chunk } of collected) {
       if (chunk) continue;
@@ -188,7 +186,7 @@ export class Collector {
     const traced = request.trace === null ? {} : { traceparent: request.trace };
     const told = { ...common, ...(importId ? { importId } : {}), ...traced };
     const made = [...byPartition].flatMap(([partition, hits]) => hitRecords(told, partition, hits));
-    try {
+    await this.durable(async () => {
       if (made.length)
         this.own.keep(
           await this.log.append(
@@ -201,6 +199,24 @@ export class Collector {
       if (pieces.length) await this.log.append(TOPICS.chunkRecorded.name, pieces);
       // Last: what came with it and could not be kept has to pass when it is sent again.
       if (consents.length) await this.consents.tell(consents);
+    });
+  }
+
+  /**
+   * What is stored was put on the log, but what it says of consent may not have followed. It counts from when it was first received: whoever sends
+   * it again must not undo what was said since.
+   */
+  private async hearAgain(request: Collecting, passed: readonly Fresh[], stored: ReadonlyMap<string, number>): Promise<void> {
+    const consents = passed.flatMap(({ collected }) => {
+      const at = stored.get(collected.hit.id);
+      return at === undefined || this.recent.has(request.website.id, collected.hit.id) ? [] : consentsOf(collected, at);
+    });
+    if (consents.length) await this.durable(() => this.consents.tellAgain(consents));
+  }
+
+  private async durable(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
     } catch (error) {
       if (error instanceof LogUnavailableError) throw refusals.unavailable('Events cannot be stored now; send them again', error);
       throw error;
@@ -232,6 +248,11 @@ function denialOf({ hit, request }: Kept): boolean | undefined {
   if (hit.type !== 'consent' || request.door === 'historical') return undefined;
   const state = hit.props?.['state'];
   return state === 'denied' ? true : state === 'granted' ? false : undefined;
+}
+
+function consentsOf(one: Kept, at: number) {
+  const denied = denialOf(one);
+  return denied === undefined ? [] : [{ websiteId: one.request.website.id, visitor: one.hit.visitor, denied, at }];
 }
 
 function parsedUrl(text: string | undefined): URL | null {

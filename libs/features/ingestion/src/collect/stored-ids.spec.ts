@@ -19,9 +19,10 @@ const settled = () => new Promise((done) => setImmediate(done));
 
 test('what comes while the store is asked shares the next question, and each request is told of its own ids', async () => {
   const stored = [
-    { websiteId: A, eventId: '1' },
-    { websiteId: A, eventId: '3' },
-    { websiteId: B, eventId: '2' },
+    { websiteId: A, eventId: '1', receivedAt: 20 },
+    { websiteId: A, eventId: '1', receivedAt: 10 },
+    { websiteId: A, eventId: '3', receivedAt: 30 },
+    { websiteId: B, eventId: '2', receivedAt: 40 },
   ];
   const { asked, find } = slowStore(stored);
   const ids = new StoredIds(find, silent);
@@ -31,15 +32,15 @@ test('what comes while the store is asked shares the next question, and each req
   await settled();
   expect(asked.map((each) => each.ids)).toEqual([['1', '2']]);
   asked[0]?.answer();
-  expect([...(await first)]).toEqual(['1']);
+  expect([...(await first)]).toEqual([['1', 10]]);
   await settled();
   expect(asked.slice(1).map(({ websites, ids: of }) => ({ websites, of }))).toEqual([{ websites: [A, B], of: ['3', '4', '1', '2'] }]);
   asked[1]?.answer();
-  expect((await Promise.all(later)).map((each) => [...each])).toEqual([['3'], ['2'], []]);
+  expect((await Promise.all(later)).map((each) => [...each])).toEqual([[['3', 30]], [['2', 40]], []]);
 });
 
 test('where the store does not answer nothing is known, and the next request asks again', async () => {
-  const { asked, find } = slowStore([{ websiteId: A, eventId: '1' }]);
+  const { asked, find } = slowStore([{ websiteId: A, eventId: '1', receivedAt: 10 }]);
   const ids = new StoredIds(find, silent);
   const failing = ids.among(A, ['1']);
   await settled();
@@ -48,7 +49,7 @@ test('where the store does not answer nothing is known, and the next request ask
   const next = ids.among(A, ['1']);
   await settled();
   asked[1]?.answer();
-  expect([...(await next)]).toEqual(['1']);
+  expect([...(await next)]).toEqual([['1', 10]]);
 });
 
 test('of requests without ids the store is not asked', async () => {

@@ -64,6 +64,13 @@ export class ConsentRegister implements HealthCheck {
     for (const change of changes) this.keep(change);
   }
 
+  /** The same for what was said before and may not have been heard: what is known from then or later stands. @throws LogUnavailableError */
+  async tellAgain(changes: readonly Told[]): Promise<void> {
+    const unheard = changes.filter(({ websiteId, visitor, at }) => (this.told.peek(keyOf(websiteId, visitor))?.at ?? -1) < at);
+    // A compacted log keeps of each visitor what was told last.
+    await this.tell(unheard.sort((a, b) => a.at - b.at));
+  }
+
   /** Takes what visitors of these websites have said off the log, as far as it is remembered here. @throws LogUnavailableError, and Error while it is still read */
   async forget(websites: readonly string[]): Promise<void> {
     await this.check();
