@@ -13,6 +13,7 @@ export const dropForeignOrigin: DropStep = {
     const host = request.originHost ?? hit.host;
     if (isLocalHost(host)) return request.website.settings.allow_localhost ? undefined : 'localhost';
     if (host === '' && request.door !== 'open') return undefined;
-    return request.rules.allowsHost(host) ? undefined : 'origin_not_allowed';
+    const isPlaced = request.door === 'historical' && host === request.website.domain;
+    return isPlaced || request.rules.allowsHost(host) ? undefined : 'origin_not_allowed';
   },
 };

@@ -48,6 +48,21 @@ describe('the host', () => {
       },
       undefined,
     ],
+    [
+      'of the domain, of history where others may send',
+      { entrance: HISTORICAL, website: { allowedDomains: ['www.shop.example'] }, hit: { host: 'shop.example' } },
+      undefined,
+    ],
+    [
+      'of the domain where others may send, with a credential',
+      { entrance: KEYED, website: { allowedDomains: ['www.shop.example'] }, hit: { host: 'shop.example' } },
+      'origin_not_allowed',
+    ],
+    [
+      'of a part of the domain, of history where others may send',
+      { entrance: HISTORICAL, website: { allowedDomains: ['www.shop.example'] }, hit: { host: 'old.shop.example' } },
+      'origin_not_allowed',
+    ],
     ['of this machine', { hit: { host: 'localhost' } }, 'localhost'],
     ['of this machine by Origin', { origin: 'http://localhost:5173', hit: { host: 'shop.example' } }, 'localhost'],
     ['of this machine, where that is allowed', { ...allowing, hit: { host: '127.0.0.1' } }, undefined],
