@@ -134,6 +134,19 @@ describe('Importing an access log', () => {
     expect((await run(file(log(100)), { args: ['--json', '--restart'] })).tally).toMatchObject({ lines: 100, duplicates: 100 });
   });
 
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('ends with the code of %s, and goes on from there', async (signal, expected) => {
+    const path = file(log(2500));
+    server.beforeAnswer = async () => void process.emit(signal, signal);
+    const { code, err } = await run(path);
+    expect({ code, told: err.includes('interrupted; the same command goes on from here') }).toEqual({ code: expected, told: true });
+    server.beforeAnswer = () => Promise.resolve();
+    expect((await run(path)).code).toBe(0);
+    expect(server.stored.size).toBe(2500);
+  });
+
   it('counts what the server drops under bots and failed', async () => {
     server.droppedPaths.set('/about', 'excluded_path').set('/with-vhost', 'bot');
     const { tally, out } = { ...(await run(file(readFileSync(FIXTURE)), { args: [] })) };

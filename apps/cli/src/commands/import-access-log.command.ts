@@ -1,4 +1,5 @@
 import { createReadStream, type Stats, statSync } from 'node:fs';
+import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { AccessLogImport, AnotherLog, type ImportState, LogEventMaker, newImportState } from '@footfall/history';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -72,7 +73,8 @@ async function importAccessLog(file: string, options: ImportOptions, terminal: T
   let input: Readable | undefined;
   const progress = new ProgressView(terminal.err, bytes, options.quiet ?? false);
   const interrupted = new AbortController();
-  const interrupt = () => interrupted.abort();
+  const interrupt = (signal: 'SIGINT' | 'SIGTERM') =>
+    interrupted.abort(new CommandFailure('interrupted; the same command goes on from here', 128 + constants.signals[signal]));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     const target = options.dryRun ? null : await prepare(file, options, progress, interrupted.signal);
@@ -103,7 +105,7 @@ async function importAccessLog(file: string, options: ImportOptions, terminal: T
     return 0;
   } catch (error) {
     progress.end();
-    if (interrupted.signal.aborted) throw new CommandFailure('interrupted; the same command goes on from here', 130);
+    interrupted.signal.throwIfAborted();
     if (error instanceof CommandFailure) throw error;
     if (error instanceof AnotherLog)
       throw new CommandFailure(`${error.message}; give --restart to forget that run and begin with this one`, 1, { cause: error });
