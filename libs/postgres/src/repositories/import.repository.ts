@@ -82,13 +82,16 @@ export class ImportRepository {
     await this.manager.query(`DELETE FROM imports WHERE status = 'uploading' AND lease_until < $1`, [now]);
   }
 
-  /** Takes the oldest that nobody works on; null where there is none. @param until the worker is believed at work up to then. */
+  /**
+   * Takes the oldest that nobody works on, of those that were put off the one that waits longest, and last; null where there is none.
+   * @param until the worker is believed at work up to then.
+   */
   async claim(now: Date, until: Date): Promise<LeasedImport | null> {
     const lease = randomUUID();
     const claimed: [{ id: string }[], number] = await this.manager.query(
       `UPDATE imports SET lease = $1, lease_until = $2, status = CASE WHEN status = 'waiting' THEN 'running' ELSE status END WHERE id = (
          SELECT id FROM imports WHERE status IN ('waiting', 'running', 'undoing') AND (lease IS NULL OR lease_until < $3)
-         ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+         ORDER BY lease_until NULLS FIRST, created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
        ) RETURNING id`,
       [lease, until, now],
     );
@@ -111,6 +114,11 @@ export class ImportRepository {
   /** Gives it back, for whoever comes next; also one that is to be undone by now. */
   async release(leased: LeasedImport): Promise<void> {
     await this.change(leased, `lease = NULL, lease_until = NULL`, []);
+  }
+
+  /** Leaves it until then to nobody, so that others are not kept waiting by it; one that is to be undone by now is given back. */
+  async putOff(leased: LeasedImport, until: Date): Promise<void> {
+    if (!(await this.prolong(leased, until))) await this.release(leased);
   }
 
   /** Ends it, and forgets what was kept of the file. False as `advance`. */

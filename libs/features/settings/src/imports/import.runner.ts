@@ -69,7 +69,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
       const now = this.clock.now();
       const isOver = error instanceof GivenUp || now - claimed.import.createdAt.getTime() > PATIENCE_MS;
       if (undoes || !isOver) {
-        await imports.release(claimed);
+        await imports.putOff(claimed, new Date(now + RETRY_MS));
         throw error;
       }
       this.logger.warn({ err: error, import: claimed.import.id }, 'an import was given up');
