@@ -84,7 +84,7 @@ export function ingestionProcess(
   const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing, replayObjects), counters, log, erased, processor);
   const live = new LiveConsumer(counters, deleted, erased, new OwnHits());
   const websites = new ErasureConsumer(websiteEraser);
-  const subjects = new SubjectErasureConsumer(subjectEraser, services);
+  const subjects = new SubjectErasureConsumer(subjectEraser, erased, log, services, logger);
 
   const running: Consumption[] = [];
   const consume = async (of: { topic: string; group: string }, handler: (batch: LogBatch) => Promise<void>) => {

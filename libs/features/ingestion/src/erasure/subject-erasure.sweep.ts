@@ -1,3 +1,4 @@
+import type { SubjectErased } from '@footfall/contracts';
 import { CLOCK, LOGGER, Metrics, RepeatedJob, type Clock, type Logger } from '@footfall/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ErasedSubjects } from './erased-subjects';
@@ -17,6 +18,8 @@ const ALL_MS = 6 * 60 * MINUTE_MS;
 @Injectable()
 export class SubjectErasureSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly knownSince = new Map<string, number>();
+  /** Those at which the last look failed. */
+  private failed = new Set<string>();
   private allLookedAt = Number.NEGATIVE_INFINITY;
   private readonly job: RepeatedJob;
   private readonly found;
@@ -45,17 +48,26 @@ export class SubjectErasureSweep implements OnApplicationBootstrap, OnModuleDest
     await this.job.stop();
   }
 
-  /** @throws Error where the list is still read or the store cannot. */
+  /** What cannot be erased keeps nothing of the others. @throws Error where the list is still read or, after all others, the store cannot. */
   async run(): Promise<void> {
     const facts = await this.erased.all();
     const now = this.clock.now();
     const all = now - this.allLookedAt >= ALL_MS;
-    const due = facts.filter((fact) => all || now - this.since(`${fact.id}.${fact.part}`, now) < LATECOMERS_MS);
-    for (const fact of due) if (await this.eraser.erase(fact, this.goOn)) this.found.inc();
+    const due = facts.filter((fact) => all || this.failed.has(keyOf(fact)) || now - this.since(keyOf(fact), now) < LATECOMERS_MS);
+    const failures = new Map<string, unknown>();
+    for (const fact of due) {
+      await this.goOn();
+      await this.eraser.erase(fact, this.goOn).then(
+        (didHold) => didHold && this.found.inc(),
+        (error: unknown) => failures.set(keyOf(fact), error),
+      );
+    }
+    this.failed = new Set(failures.keys());
     if (all) {
       for (const website of new Set(facts.map(({ websiteId }) => websiteId))) await this.eraser.dropAbandonedCounts(website, this.goOn);
       this.allLookedAt = now;
     }
+    for (const error of failures.values()) throw error;
     this.sweptAt.set(now / 1000);
   }
 
@@ -69,3 +81,5 @@ export class SubjectErasureSweep implements OnApplicationBootstrap, OnModuleDest
     this.job.ending.throwIfAborted();
   };
 }
+
+const keyOf = ({ id, part }: SubjectErased) => `${id}.${part}`;
