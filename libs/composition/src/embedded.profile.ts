@@ -5,6 +5,7 @@ import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
 import { MemoryCounterStore } from '@footfall/adapter-memory';
 import type { Profile, Resources } from '@footfall/platform';
 import { DATA_NAMES } from './backup/data.names';
+import { refuseForeignFolder } from './backup/foreign.folder';
 import { MoveMark } from './backup/move.mark';
 import { forgetAccess, tellAccess } from './backup/running.access';
 import { startEmbeddedClickhouse } from './children/embedded-clickhouse.child';
@@ -24,6 +25,7 @@ import { proofLog } from './proof.log';
 export const embeddedProfile: Profile = async (config, logger) => {
   const dir = config.FOOTFALL_DATA_DIR;
   mkdirSync(dir, { recursive: true });
+  await refuseForeignFolder(dir);
   (await MoveMark.of(dir)).refuse(config.FOOTFALL_OPERATOR_TOKEN);
   const closers = new Closers();
   try {

@@ -5,6 +5,7 @@ import type { ClickHouseConnection } from '@footfall/platform';
 import { startEmbeddedClickhouse, startEmbeddedPostgres } from '../children';
 import { Closers } from '../closers';
 import { BackupError } from './backup.error';
+import { refuseForeignFolder } from './foreign.folder';
 import { accessOf } from './running.access';
 
 export interface EmbeddedStores {
@@ -50,14 +51,15 @@ export async function startStores(dir: string): Promise<Omit<EmbeddedStores, 'ru
 }
 
 /** @throws BackupError where a process holds the folder that left no word of its stores: it starts, ends, or is of an older version. */
-export const heldLog = (dir: string): Promise<EmbeddedEventLog> => usable(dir, EmbeddedEventLog.open({ dir: join(dir, 'log') }));
+export const heldLog = (dir: string): Promise<EmbeddedEventLog> => usable(dir, () => EmbeddedEventLog.open({ dir: join(dir, 'log') }));
 
 /** Keeps others from the folder, also where its log can not be read. @throws BackupError where a process holds it. */
-export const lockLog = (dir: string): Promise<OwnerLock> => usable(dir, OwnerLock.take(join(dir, 'log')));
+export const lockLog = (dir: string): Promise<OwnerLock> => usable(dir, () => OwnerLock.take(join(dir, 'log')));
 
-async function usable<T>(dir: string, taken: Promise<T>): Promise<T> {
+async function usable<T>(dir: string, take: () => Promise<T>): Promise<T> {
   try {
-    return await taken;
+    await refuseForeignFolder(dir);
+    return await take();
   } catch (error) {
     throw new BackupError(`${dir} can not be used: ${(error as Error).message}`, { cause: error });
   }
