@@ -21,4 +21,11 @@ describe('where an address is', () => {
       { country: 'XX', city: null },
     ]);
   });
+
+  it.each([
+    ['is not there', '/nowhere/cities.mmdb', 'cannot be read (ENOENT)'],
+    ['is none', __filename, 'is no whole .mmdb file'],
+  ])('is told by the name of its setting where a file of one’s own %s', async (_, file, reason) => {
+    await expect(GeoLookup.open(file)).rejects.toThrow(`FOOTFALL_GEOIP_CITY_MMDB names a file that ${reason}`);
+  });
 });

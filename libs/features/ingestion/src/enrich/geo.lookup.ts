@@ -20,13 +20,16 @@ export class GeoLookup {
     private readonly cities: Reader<never> | null,
   ) {}
 
-  /** @param cityFile an .mmdb file with cities, where the operator has one. */
+  /**
+   * @param cityFile an .mmdb file with cities, where the operator has one.
+   * @throws Error that names the setting where that file can not be used.
+   */
   static async open(cityFile?: string): Promise<GeoLookup> {
     const [countries, cities] = await Promise.all([
       readFile(require.resolve(COUNTRY_FILE)),
-      cityFile === undefined ? null : readFile(cityFile),
+      cityFile === undefined ? null : citiesOf(cityFile),
     ]);
-    return new GeoLookup(new Reader(countries), cities && new Reader(cities));
+    return new GeoLookup(new Reader(countries), cities);
   }
 
   placeOf(address: string | null): Place {
@@ -35,6 +38,17 @@ export class GeoLookup {
     if (!row) return NOWHERE;
     const country = (row.country_code ?? row.country?.iso_code ?? 'XX').toUpperCase();
     return { country: /^[A-Z]{2}$/.test(country) ? country : 'XX', city: cityOf(row) };
+  }
+}
+
+async function citiesOf(file: string): Promise<Reader<never>> {
+  const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`FOOTFALL_GEOIP_CITY_MMDB names a file that cannot be read (${cause.code})`, { cause });
+  });
+  try {
+    return new Reader(bytes);
+  } catch (cause) {
+    throw new Error('FOOTFALL_GEOIP_CITY_MMDB names a file that is no whole .mmdb file', { cause });
   }
 }
 
