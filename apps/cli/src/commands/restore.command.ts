@@ -15,8 +15,8 @@ With FOOTFALL_KAFKA_BROKERS in the environment Postgres and ClickHouse of the ne
 that are not empty it removes what Footfall keeps there. What people had deleted after the backup stays deleted where the former folder, or
 Kafka, still tells of it.
 
-If the command is interrupted, it ends with the step under way. A data folder is then as it was; stores may hold a part of the backup: restore again
-with --force before Footfall is started on them.
+If the command is interrupted, it ends with the step under way. A data folder is then as it was; stores may hold a part of the backup, and Footfall
+does not start on them: restore again with --force.
 
 Beside the Kafka that the backup was taken beside, everything that was acknowledged after it is processed again, as far back as Kafka keeps it.
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { migratePostgres } from '@footfall/postgres';
+import { UNFINISHED_RESTORE, migratePostgres } from '@footfall/postgres';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from './backup.error';
 import type { BackupManifest } from './backup.manifest';
@@ -44,13 +44,14 @@ export async function loadPostgres(url: string, source: string, manifest: Backup
   await migratePostgres(url);
 }
 
-/** Removes every table and function of Footfall from the database. */
+/** Removes every table and function of Footfall from the database, but for the mark of the restore under way. */
 export async function emptyPostgres(url: string): Promise<void> {
   const client = await connectPostgres(url);
   try {
     await client.query('BEGIN');
     const { tables } = await postgresTables(client);
-    if (tables.length) await client.query(`DROP TABLE ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')} CASCADE`);
+    const removed = tables.filter(({ name }) => name !== UNFINISHED_RESTORE).map(({ name }) => client.escapeIdentifier(name));
+    if (removed.length) await client.query(`DROP TABLE ${removed.join(', ')} CASCADE`);
     const functions = await client.query<{ signature: string }>(
       `SELECT oid::regprocedure::text AS signature FROM pg_proc
        WHERE pronamespace = current_schema()::regnamespace AND (proname LIKE 'footfall\\_%' OR proname LIKE 'audit\\_%')`,

@@ -9,6 +9,7 @@ import { testClickHouse, testLog, testPostgres, type TestClickHouse, type TestLo
 import { waitingRecords } from './backup.manifest';
 import { appendFacts, readFacts } from './log.facts';
 import { connectPostgres } from './postgres.dump';
+import { refuseHalfRestored } from './restore.mark';
 import { restoreNetworked } from './restore.networked';
 import { backupNetworked } from './take.backup';
 
@@ -95,6 +96,30 @@ test('six services have what a backup holds again: beside their log, which goes 
     expect([...(await readFacts(anew.log, FACTS)).keys()]).toEqual(['website']);
   } finally {
     await anew.close();
+  }
+}, 120_000);
+
+test('stores into which a restore was interrupted are neither migrated nor backed up until one has ended', async () => {
+  const { log, close } = await testLog();
+  const source = join(dir, 'interrupted');
+  try {
+    await log.createTopics(Object.values(TOPICS));
+    await backupNetworked(loadConfig({}), storesBeside(log), source);
+    const before = [await teams(), await counted()];
+    const interruption = new AbortController();
+    const onProgress = (text: string) => void (text.startsWith('clickhouse ') && interruption.abort(new Error('interrupted')));
+    const { signal } = interruption;
+    await expect(restoreNetworked(storesBeside(log), source, { force: true, onProgress, signal })).rejects.toThrow('interrupted');
+
+    const refusal = 'Postgres holds a part of a backup, since a restore was interrupted or runs: restore again with --force';
+    await expect(refuseHalfRestored(url)).rejects.toThrow(refusal);
+    await expect(backupNetworked(loadConfig({}), storesBeside(log), join(dir, 'of-a-part'))).rejects.toThrow(refusal);
+
+    await restoreNetworked(storesBeside(log), source, { force: true });
+    await refuseHalfRestored(url);
+    expect([await teams(), await counted()]).toEqual(before);
+  } finally {
+    await close();
   }
 }, 120_000);
 

@@ -11,6 +11,7 @@ import { LASTING_TOPICS, appendFacts, backedUpFacts, placesOf, readFacts, type F
 import { emptyPostgres, loadPostgres, lookAtPostgres } from './postgres.load';
 import { forgetLogPlaces } from './postgres.repairs';
 import type { Restored, RestoreOptions } from './restore.embedded';
+import { beginRestore, endRestore } from './restore.mark';
 import { tellAnew } from './tell.anew';
 
 export interface NetworkedStores {
@@ -40,6 +41,21 @@ export async function restoreNetworked(stores: NetworkedStores, source: string, 
   if (!goesOn) refuseWaiting(manifest, force);
 
   onProgress('emptying the stores');
+  await beginRestore(stores.postgres.url);
+  const notes = await fill(stores, backup, manifest, facts, goesOn, onProgress);
+  await endRestore(stores.postgres.url);
+  return { manifest, former: null, notes };
+}
+
+/** @returns what the operator should know. */
+async function fill(
+  stores: NetworkedStores,
+  backup: string,
+  manifest: BackupManifest,
+  facts: ReadonlyMap<string, Facts>,
+  goesOn: boolean,
+  onProgress: (text: string) => void,
+): Promise<string[]> {
   await emptyPostgres(stores.postgres.url);
   await emptyClickHouse(stores.clickhouse);
   await loadPostgres(stores.postgres.url, backup, manifest, onProgress);
@@ -49,10 +65,10 @@ export async function restoreNetworked(stores: NetworkedStores, source: string, 
     await forgetLogPlaces(stores.postgres.url);
     for (const [topic, each] of facts) await appendFacts(stores.eventLog, topic, each);
     const lost = waitingRecords(manifest);
-    return { manifest, former: null, notes: lost ? [`${lost} records were in the former log alone and are lost`] : [] };
+    return lost ? [`${lost} records were in the former log alone and are lost`] : [];
   }
   const notes = await tellAnew(stores.eventLog, stores.postgres.url, facts);
-  return { manifest, former: null, notes: [...notes, ...(await seekBack(stores.eventLog, manifest))] };
+  return [...notes, ...(await seekBack(stores.eventLog, manifest))];
 }
 
 /** Whether this is the log that the backup was taken beside. @throws BackupError where it is another one that is in use. */

@@ -2,7 +2,7 @@ import { HealthRegistry, PlatformModule, createLogger, loadConfig, nestLogger, t
 import { testPostgres, type TestPostgres } from '@footfall/testing';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
-import { POSTGRES_SCHEMA_VERSION, migratePostgres } from '../migrations';
+import { POSTGRES_SCHEMA_VERSION, UNFINISHED_RESTORE, migratePostgres } from '../migrations';
 import { createDataSource } from './data-source';
 import { Database } from './database';
 import { PostgresModule } from './postgres.module';
@@ -50,6 +50,15 @@ test('on a newer schema it does not start', async () => {
   await owner.query(`INSERT INTO schema_migrations ("timestamp", name) VALUES (1000, 'Later')`);
   await owner.destroy();
   await expect(module.init()).rejects.toThrow('Postgres holds schema version 1000');
+});
+
+test('on stores that hold a part of a backup it does not start', async () => {
+  const url = await server.createMigrated();
+  const { module } = await compiled(url);
+  const owner = await createDataSource(url, { unbounded: true }).initialize();
+  await owner.query(`CREATE TABLE ${UNFINISHED_RESTORE} ()`);
+  await owner.destroy();
+  await expect(module.init()).rejects.toThrow('restore again with --force');
 });
 
 test('closing ends the connections', async () => {

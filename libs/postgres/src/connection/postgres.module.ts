@@ -3,7 +3,13 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { POSTGRES_SCHEMA_VERSION, NewerSchemaError, assertPostgresSchema, postgresSchemaVersion } from '../migrations';
+import {
+  POSTGRES_SCHEMA_VERSION,
+  NewerSchemaError,
+  assertPostgresSchema,
+  postgresSchemaVersion,
+  refuseUnfinishedRestore,
+} from '../migrations';
 import { SealedSecrets } from '../sealing';
 import { createDataSource } from './data-source';
 import { Database } from './database';
@@ -14,7 +20,7 @@ const TOLD_ONCE_MS = 10_000;
 
 /**
  * Connects to Postgres and provides `Database` and `SealedSecrets`. The process is not ready while Postgres is silent or its schema older than
- * this code needs, and does not start on a newer one.
+ * this code needs, and does not start on a newer one, nor on a part of a backup.
  */
 @Module({
   imports: [
@@ -55,6 +61,7 @@ export class PostgresModule implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const found = await postgresSchemaVersion(this.source);
     if (found > POSTGRES_SCHEMA_VERSION) throw new NewerSchemaError(found);
+    await refuseUnfinishedRestore(this.source);
     this.health.add({ name: 'postgres', check: () => assertPostgresSchema(this.source) });
   }
 }
