@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
 import { MemoryCounterStore } from '@footfall/adapter-memory';
@@ -14,6 +13,7 @@ import { narratedChild } from './children/narrated-child';
 import { Closers } from './closers';
 import { configuredObjects, objectsCheck } from './configured.objects';
 import { ConsumerFaults } from './consumer.faults';
+import { makeDataFolder } from './data-folder.maker';
 import { migrate } from './migrate';
 import { proofLog } from './proof.log';
 
@@ -24,7 +24,7 @@ import { proofLog } from './proof.log';
  */
 export const embeddedProfile: Profile = async (config, logger) => {
   const dir = config.FOOTFALL_DATA_DIR;
-  mkdirSync(dir, { recursive: true });
+  makeDataFolder(dir);
   await refuseForeignFolder(dir);
   (await MoveMark.of(dir)).refuse(config.FOOTFALL_OPERATOR_TOKEN);
   const closers = new Closers();
