@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runCli } from '../cli';
 import { CapturedTerminal } from '../testing/captured.terminal';
 
@@ -28,11 +31,12 @@ describe('footfall rebuild', () => {
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  async function run(...words: string[]) {
+  async function runAs(...words: string[]) {
     const terminal = new CapturedTerminal();
-    const code = await runCli(['node', 'footfall', 'rebuild', '--url', url, '--token', TOKEN, ...words], terminal);
+    const code = await runCli(['node', 'footfall', 'rebuild', '--url', url, ...words], terminal);
     return { code, out: terminal.outText, err: terminal.errText };
   }
+  const run = (...words: string[]) => runAs('--token', TOKEN, ...words);
 
   it('asks for the next piece until nothing is left, waits out what passes, and says how much it was', async () => {
     pieces = [{ status: 200, data: { handled: 5, left: 7 } }, { status: 503 }, { status: 200, data: { handled: 7, left: 0 } }];
@@ -47,6 +51,27 @@ describe('footfall rebuild', () => {
     pieces = Array.from({ length: 100 }, () => ({ status: 200, data: { handled: 0, left: 3 } }));
     expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('3 are left and do not get less') });
     expect(asked).toHaveLength(31);
+  });
+
+  describe('in a container', () => {
+    const variable = 'FOOTFALL_OPERATOR_TOKEN_FILE';
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'footfall-token-'));
+      process.env[variable] = join(folder, 'operator-token');
+    });
+    afterEach(() => {
+      delete process.env[variable];
+      rmSync(folder, { recursive: true });
+    });
+
+    it('takes the token from its file, and says where that cannot be read', async () => {
+      expect(await runAs()).toEqual({ code: 2, out: '', err: `footfall: ${variable} names a file that cannot be read (ENOENT)\n` });
+      writeFileSync(join(folder, 'operator-token'), `${TOKEN}\n`);
+      pieces = [{ status: 200, data: { handled: 1, left: 0 } }];
+      expect(await runAs()).toMatchObject({ code: 0, out: '1 records of the log were made again.\n' });
+      expect(asked).toEqual([['/api/operator/replay', `Bearer ${TOKEN}`, { resume: false }]]);
+    });
   });
 
   it('says what to do about a refusal, and refuses what is no instant', async () => {

@@ -44,10 +44,11 @@ The log keeps seven days. Repeating the command changes nothing.
 
 Examples:
   $ FOOTFALL_OPERATOR_TOKEN=… footfall rebuild
+  $ docker compose exec gateway footfall rebuild
   $ FOOTFALL_OPERATOR_TOKEN=… footfall rebuild --from 2024-05-14T12:00:00Z --url https://stats.example.com`,
     )
-    .action(async ({ url, token, from, json, quiet }: RebuildOptions) => {
-      if (!token) throw new CommandFailure('the token of the operator is missing: set FOOTFALL_OPERATOR_TOKEN', 2);
+    .action(async ({ url, token: given, from, json, quiet }: RebuildOptions) => {
+      const token = given || (await tokenOfFile());
       const tell = (text: string) => void (quiet || terminal.err.write(`${text}\n`));
       const client = new FootfallClient({
         ...{ url, token: async () => token, hints: HINTS, timeoutMs: TIMEOUT_MS },
@@ -70,6 +71,16 @@ Examples:
       }
       terminal.out.write(json ? `${JSON.stringify({ url, handled })}\n` : `${handled} records of the log were made again.\n`);
     });
+}
+
+/** Containers have the token as a file alone. @throws CommandFailure where there is none, or it cannot be read. */
+async function tokenOfFile(): Promise<string> {
+  const { ownEnvironment, resolveSecrets } = await import('@footfall/platform');
+  const { values, faults } = resolveSecrets(ownEnvironment());
+  const token = values['FOOTFALL_OPERATOR_TOKEN'];
+  if (token) return token;
+  const fault = faults.find((each) => each.startsWith('FOOTFALL_OPERATOR_TOKEN_FILE '));
+  throw new CommandFailure(fault ?? 'the token of the operator is missing: set FOOTFALL_OPERATOR_TOKEN', 2);
 }
 
 function parseInstant(text: string): string {
