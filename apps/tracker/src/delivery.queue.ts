@@ -35,11 +35,14 @@ export function deliveryQueue(api: string, code: string, beforeSend: () => void,
     let size = 0;
     return events.filter((event, index) => (size += JSON.stringify(event).length) < LARGEST_BODY || !index);
   };
-  const bodyOf = (events: TrackedEvent[]): string => JSON.stringify({ events, sent_at: new Date().toISOString() });
+  const bodyOf = (fields: object): string => JSON.stringify({ ...fields, sent_at: new Date().toISOString() });
   const without = (all: TrackedEvent[], some: TrackedEvent[]): TrackedEvent[] => all.filter((event) => !some.includes(event));
   const unsent = (): TrackedEvent[] => without(waiting, flying);
   const settle = (events: TrackedEvent[]): void => {
     waiting = without(waiting, events);
+  };
+  const unschedule = (): void => {
+    timer = clearTimeout(timer) as undefined;
   };
   const schedule = (ms: number): void => {
     timer = timer || setTimeout(guarded(send), ms);
@@ -62,17 +65,18 @@ export function deliveryQueue(api: string, code: string, beforeSend: () => void,
   }
 
   function send(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    unschedule();
     if (flying.length || !waiting.length) return;
     beforeSend();
     fly(pack(waiting));
   }
   function fly(batch: TrackedEvent[]): void {
     flying = flying.concat(batch);
-    post(door, bodyOf(batch), (settled, wait) => {
+    post(door, bodyOf({ events: batch }), (settled, wait) => {
       if (settled) {
         settle(batch);
+        // It was set for a server that took nothing.
+        unschedule();
         failures = 0;
       } else {
         wait = Math.max(wait, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
@@ -103,13 +107,13 @@ export function deliveryQueue(api: string, code: string, beforeSend: () => void,
       for (let rest = unsent(); rest.length;) {
         const batch = pack(rest);
         rest = rest.slice(batch.length);
-        if (!leaving || !navigator.sendBeacon(door, bodyOf(batch))) fly(batch);
+        if (!leaving || !navigator.sendBeacon(door, bodyOf({ events: batch }))) fly(batch);
         else if (!failures) settle(batch);
       }
     },
     /** Sends one engagement by the heartbeat's door; where that fails it goes the way of all events, under the same id. */
     beat(event: TrackedEvent): void {
-      post(`${api}/e/heartbeat/${code}`, JSON.stringify({ ...event, sent_at: new Date().toISOString() }), (settled) => {
+      post(`${api}/e/heartbeat/${code}`, bodyOf(event), (settled) => {
         if (!settled) this.push(event);
       });
     },
