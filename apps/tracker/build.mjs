@@ -27,6 +27,14 @@ const folder = join(target, 't');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+/**
+ * What pages declare with `const`, `let` or `class` at the top of a script stands before what the window has under that name, for every other
+ * script too. `webkitURL` is the same as `URL`, which a `var` would take from the window as well.
+ */
+const OF_WINDOW =
+  'CSS Element Event Map Node Range Set Text crypto fetch history innerHeight innerWidth performance screen scrollX scrollY';
+const define = { URL: 'webkitURL', ...Object.fromEntries(OF_WINDOW.split(' ').map((name) => [name, `window.${name}`])) };
+
 const browserScript = (entry, options) =>
   buildSync({
     entryPoints: [join(here, 'src', entry)],
@@ -40,6 +48,7 @@ const browserScript = (entry, options) =>
     tsconfigRaw: {},
     logLevel: 'warning',
     ...options,
+    define: { ...define, ...options.define },
   }).outputFiles[0].contents;
 
 /** Writes a script, and says its size; gives the compressed one (bytes). */

@@ -16,14 +16,13 @@ export interface Footfall {
  */
 export function commandInterface(start: (() => Commands) | undefined): void {
   const page = window as unknown as { footfall?: Footfall };
-  const stub = page.footfall;
-  if (stub?.on) return;
-  const early: Call[] = (stub && stub.q) || [];
+  const { on, q: early = [] } = page.footfall || ({} as Partial<Footfall>);
+  if (on) return;
   let commands: Commands | undefined;
 
   const run = guarded((call: Call): unknown => {
     const [name, ...args] = Array.from(call) as [string, ...never[]];
-    return commands && Object.prototype.hasOwnProperty.call(commands, name) ? commands[name]!(...args) : undefined;
+    return commands && commands[name]!(...args);
   });
   const footfall: Footfall = (...call) => (commands || !start ? run(call) : void early.push(call));
   footfall.on = true;

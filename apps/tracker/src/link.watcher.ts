@@ -8,7 +8,7 @@ const LONGEST = 1000;
 /** Tells of clicks on links that lead to a file or to another host, however they are made: mouse, middle button, keyboard. */
 export function watchLinks(
   ownHosts: string[],
-  wanted: (type: 'download' | 'outbound') => boolean,
+  wanted: (setting: 'track_downloads' | 'track_outbound_links') => boolean,
   found: (type: string, href: string) => void,
 ): void {
   listen(document, 'click auxclick', (event) => {
@@ -21,7 +21,7 @@ export function watchLinks(
     if (!/^http/.test(url.protocol)) return;
     const isFile = link.hasAttribute('download') || FILES.test(url.pathname);
     const isOutbound = url.hostname !== location.hostname && !listsHost(ownHosts, url.hostname);
-    if (isFile && wanted('download')) found('download', url.href.slice(0, LONGEST));
-    else if (isOutbound && wanted('outbound')) found('outbound', url.href.slice(0, LONGEST));
+    const type = isFile && wanted('track_downloads') ? 'download' : isOutbound && wanted('track_outbound_links') && 'outbound';
+    if (type) found(type, url.href.slice(0, LONGEST));
   });
 }

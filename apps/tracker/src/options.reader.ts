@@ -33,8 +33,9 @@ export function listsHost(entries: string[], host: string): boolean {
 /** Undefined where the script has nothing to do: no tracking code, not a web page, another domain, or a visitor who asked for it. */
 export function readOptions(): Options | undefined {
   const script = (document.currentScript || document.querySelector('script[data-id][src]')) as HTMLScriptElement | null;
-  const data = script?.dataset;
-  if (!script || !data?.id || !/^http/.test(location.protocol)) return undefined;
+  if (!script || !/^http/.test(location.protocol)) return undefined;
+  const data = script.dataset;
+  if (!data.id) return undefined;
   const domains = list(data.domains);
   if (domains.length && !listsHost(domains, location.hostname)) return undefined;
   const on = (value: string | undefined) => value !== undefined && value !== 'false';

@@ -81,6 +81,30 @@ describe('in pages of all sorts', () => {
     expect(seen).toEqual([]);
   });
 
+  it.each([
+    [
+      'keeps for its scripts',
+      `const URL='a',CSS='b',crypto='c',fetch='d',performance={},screen=[];let history,scrollX,scrollY,innerWidth,innerHeight;
+       class Element{} class Event{} class Map{} class Node{} class Range{} class Set{} class Text{}`,
+      { w: 1000, h: 700 },
+    ],
+    ['takes from the window', `var URL='a',screen='b'`, undefined],
+  ])('counts a page that has a use of its own for names that it %s', async (_how, code, screen) => {
+    site.put('/named', `<main><button style="margin-top:900px" onclick="this.textContent='on'">Go</button></main><script>${code}</script>`);
+    const page = await site.open('/named', { heatmaps: true, session_replay: true });
+    await site.until('pageview', 1);
+    await site.ready(page, 'heatmaps', 'session_replay');
+    await page.click('button');
+    await page.evaluate(() => window.history.pushState(null, '', '/next'));
+    await site.leave(page);
+    expect(site.paths()).toEqual(['/named', '/next', '/left']);
+    expect(site.events('pageview')[0]).toMatchObject(screen ? { screen, viewport: { w: 1000, h: 700 } } : { title: 'Title of /named' });
+    expect(site.events('pageview')[0]!.screen).toEqual(screen);
+    expect(site.events('click')).toMatchObject([{ selector: 'body > main > button' }]);
+    expect(site.events('scroll')[0]!.scroll_depth).toBeGreaterThan(50);
+    expect(site.events('replay').length).toBeGreaterThan(0);
+  });
+
   it('runs under a content security policy without eval and inline code', async () => {
     const policy = `default-src 'none'; script-src ${site.collector}; connect-src ${site.collector}; require-trusted-types-for 'script'`;
     site.put('/strict', '', site.snippet(), { 'content-security-policy': policy });

@@ -1,14 +1,17 @@
 import { guarded, listen } from './guard';
 
-/** Calls `look` after each change of the page's address, with true where the address was replaced. */
-export function watchRoutes(look: (replaced?: boolean) => void, hash: boolean): void {
+type Change = (this: History, ...args: Parameters<History['pushState']>) => void;
+
+/** Calls `look` after each change of the page's address, with a word that begins with `replace` where the address was replaced. */
+export function watchRoutes(look: (how?: string) => void): void {
   const looked = guarded(look);
-  for (const method of ['pushState', 'replaceState'] as const) {
-    const original = Reflect.get(history, method) as (this: History, ...args: Parameters<History['pushState']>) => void;
-    history[method] = function (this: History, ...args: Parameters<History['pushState']>) {
+  const { history } = window as unknown as { history: Record<string, Change> };
+  for (const method of ['pushState', 'replaceState']) {
+    const original = history[method]!;
+    history[method] = function (...args) {
       original.apply(this, args);
-      looked(method === 'replaceState');
+      looked(method);
     };
   }
-  listen(window, hash ? 'popstate hashchange' : 'popstate', () => look());
+  listen(window, 'popstate hashchange', () => look());
 }

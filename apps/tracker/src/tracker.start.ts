@@ -57,7 +57,7 @@ export function startTracker(options: Options): Commands {
       ts,
       url,
       visitor_id: visitor.id(),
-      screen: { w: screen.width, h: screen.height },
+      screen: screen.width ? { w: screen.width, h: screen.height } : undefined,
       viewport: { w: innerWidth, h: innerHeight },
       language: navigator.language,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -94,10 +94,10 @@ export function startTracker(options: Options): Commands {
     changed();
   }
   /** Counts the page on screen where it is another one. What replaces an address is another page only by its path. */
-  function look(replaced?: boolean): void {
+  function look(how?: string): void {
     if (!options.auto || off()) return;
     const url = here();
-    const page = (address: string): string => (replaced ? address.split('?')[0]! : address);
+    const page = (address: string): string => (/^replace/.test(how!) ? address.split('?')[0]! : address);
     if (page(url) !== page(shown)) show();
     else shown = url;
   }
@@ -114,10 +114,10 @@ export function startTracker(options: Options): Commands {
   }
 
   listen(window, 'error unhandledrejection', (error) => early.length < MOST_EARLY && early.push(error));
-  watchRoutes(look, options.hash);
+  watchRoutes(look);
   watchLinks(
     options.domains,
-    (type) => !settings || (type === 'download' ? settings.track_downloads : settings.track_outbound_links) !== false,
+    (setting) => !settings || settings[setting] !== false,
     (type, href) => record(type, { props: { href } }),
   );
   listen(window, 'pageshow', (shownAgain) => {
@@ -158,7 +158,7 @@ export function startTracker(options: Options): Commands {
       if (id != null) record('identify', { user_id: '' + id, traits });
     },
     revenue: (amount: number, currency: string, order?: { order_id?: string | number }) =>
-      void record('revenue', { amount: +amount, currency, order_id: order?.order_id?.toString() }),
+      void record('revenue', { amount: +amount, currency, order_id: order && order.order_id != null ? '' + order.order_id : undefined }),
     consent(state: string) {
       const tell = (): void => queue.push(event('consent', { props: { state } }));
       if (state === 'denied') {
