@@ -5,7 +5,7 @@ type Change = (this: History, ...args: Parameters<History['pushState']>) => void
 /** Calls `look` after each change of the page's address, with a word that begins with `replace` where the address was replaced. */
 export function watchRoutes(look: (how?: string) => void): void {
   const looked = guarded(look);
-  const { history } = window as unknown as { history: Record<string, Change> };
+  const { history, navigation } = window as unknown as { history: Record<string, Change>; navigation?: EventTarget };
   for (const method of ['pushState', 'replaceState']) {
     const original = history[method]!;
     history[method] = function (...args) {
@@ -14,4 +14,6 @@ export function watchRoutes(look: (how?: string) => void): void {
     };
   }
   listen(window, 'popstate hashchange', () => look());
+  // Routes that the Navigation API takes over call neither method, and are no step back or forth.
+  if (navigation) listen(navigation, 'currententrychange', (event) => look((event as Event & { navigationType?: string }).navigationType));
 }

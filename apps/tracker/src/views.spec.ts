@@ -60,6 +60,28 @@ describe('page views', () => {
     expect(site.paths()).toEqual(['/', '/a', '/b', '/left']);
   });
 
+  it('counts routes that the Navigation API takes over, and what it replaces as replaceState', async () => {
+    site.put('/', '<a href="/linked">Linked</a>');
+    const page = await site.open('/');
+    await page.evaluate(async () => {
+      const { navigation } = window as unknown as {
+        navigation: EventTarget & { navigate(url: string, options?: object): { finished: Promise<unknown> } };
+      };
+      navigation.addEventListener('navigate', (event) => {
+        const { hostname, pathname } = new URL((event as Event & { destination: { url: string } }).destination.url);
+        if (hostname === location.hostname && pathname !== '/left') (event as Event & { intercept(): void }).intercept();
+      });
+      await navigation.navigate('/told').finished;
+      await navigation.navigate('/told?sort=up', { history: 'replace' }).finished;
+      await navigation.navigate('/replaced', { history: 'replace' }).finished;
+      history.pushState(null, '', '/pushed');
+    });
+    await page.click('a');
+    await page.goBack();
+    await site.leave(page);
+    expect(site.paths()).toEqual(['/', '/told', '/replaced', '/pushed', '/linked', '/pushed', '/left']);
+  });
+
   it('counts another query by pushState, and going back and forth', async () => {
     const page = await site.open('/');
     await page.evaluate(() => history.pushState(null, '', '/list?page=2'));
