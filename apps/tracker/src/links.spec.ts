@@ -26,6 +26,8 @@ describe('links', () => {
     site
       .events()
       .filter((event) => ['outbound', 'download'].includes(event.type))
+      // What is sent as the page is left may overtake what was sent before.
+      .sort((a, b) => a.ts - b.ts)
       .map((event) => [event.type, (event.props as { href: string }).href]);
 
   it('tells of clicks on links to other hosts and to files, by mouse, middle button and keyboard, and of no others', async () => {
