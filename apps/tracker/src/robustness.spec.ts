@@ -105,6 +105,15 @@ describe('in pages of all sorts', () => {
     expect(site.events('replay').length).toBeGreaterThan(0);
   });
 
+  it('counts a page of which a form or frame has taken the title', async () => {
+    site.put('/taken', '<form name="title"></form><a href="/left">on</a>');
+    const page = await site.open('/taken');
+    await site.until('pageview', 1);
+    await site.leave(page);
+    expect(site.paths()).toEqual(['/taken', '/left']);
+    await site.until('engagement', 1);
+  });
+
   it('runs under a content security policy without eval and inline code', async () => {
     const policy = `default-src 'none'; script-src ${site.collector}; connect-src ${site.collector}; require-trusted-types-for 'script'`;
     site.put('/strict', '', site.snippet(), { 'content-security-policy': policy });

@@ -30,7 +30,7 @@ export function startTracker(options: Options): Commands {
   const modules: (() => void)[] = [];
 
   const here = (): string => pageUrl(options.hash);
-  const title = (): string => document.title.slice(0, LONGEST_TEXT);
+  const title = (): string => ('' + document.title).slice(0, LONGEST_TEXT);
   const off = (): boolean | undefined => disabled || visitor.denied();
   const queue = deliveryQueue(
     options.api,
