@@ -85,6 +85,7 @@ describe('goals', () => {
     [['signup'], `(${event})`, { filter_0: ['signup'] }],
     [['Visit /thanks'], `(${page})`, { filter_0_path: ['/thanks'] }],
     [['signup', 'Visit /thanks'], `(${page} OR ${event})`, { filter_0_path: ['/thanks'], filter_0: ['signup'] }],
+    [['Visit us'], `(${event})`, { filter_0: ['Visit us'] }],
     [['Visit /a*'], `((type = 'pageview' AND (path LIKE {filter_0_path_0:String})))`, { filter_0_path_0: '/a%' }],
   ])('%j are an event or a page', (values, sql, params) => {
     expect(chosen([filter('event:goal', values)])).toEqual({ ...NOTHING, pages: '1', events: ` AND ${sql}`, filtersEvents: true, params });

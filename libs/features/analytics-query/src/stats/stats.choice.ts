@@ -22,6 +22,8 @@ export interface StatsChoice {
 }
 
 const PAGE_GOAL = 'Visit ';
+/** A path, or a pattern of one. What else begins with that word is the name of an event, as breakdowns show it. */
+const isPageGoal = (value: string) => /^Visit [/*]/.test(value);
 
 /** A pattern of the API as one of LIKE. */
 const likeOf = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%');
@@ -49,8 +51,8 @@ function fits(values: readonly string[], name: string): Condition {
 
 /** A goal is a named event, or `Visit ` and a path. */
 function goalCondition(values: readonly string[], name: string): { sql: string; params: BoundValues } {
-  const paths = values.filter((value) => value.startsWith(PAGE_GOAL)).map((value) => value.slice(PAGE_GOAL.length));
-  const names = values.filter((value) => !value.startsWith(PAGE_GOAL));
+  const paths = values.filter(isPageGoal).map((value) => value.slice(PAGE_GOAL.length));
+  const names = values.filter((value) => !isPageGoal(value));
   const [page, event] = [fits(paths, `${name}_path`), fits(names, name)];
   const tests = [
     ...(paths.length ? [`type = 'pageview' AND ${page.sql('path')}`] : []),

@@ -87,6 +87,16 @@ describe('a question of the Stats API', () => {
       });
   });
 
+  it('takes an event for a goal by the name that the breakdown shows, also one like that of a page goal', async () => {
+    const { website, aggregate, breakdown } = site();
+    const start = clock.now() - 3_600_000;
+    const visit = { ...randomVisit(website.id, start, seeded(2)), visitor_id: 'phone', known_as: [], end: start + 60_000 };
+    const event = eventRow({ website_id: website.id, visitor_id: 'phone', ts: start + 30_000, type: 'event', name: 'Visit us' });
+    await putEventedVisits(store, [{ visit, events: [event] }]);
+    expect(await breakdown({ property: 'event:goal' })).toEqual([{ goal: 'Visit us', visitors: 1 }]);
+    expect(await aggregate({ filters: 'event:goal==Visit us' })).toEqual({ visitors: { value: 1 } });
+  });
+
   it('tells of no change where the plan keeps only a part of what was before', async () => {
     const site = statsSite(store, clock, 'UTC', 'free');
     await putEventedVisits(store, scattered(site.website.id, clock.now(), 20, 14, seeded(3)));
