@@ -15,8 +15,11 @@ export function figureWords(metric: QuestionMetric, value: number): string {
   switch (METRIC_WORDS[metric].format) {
     case 'percent':
       return `${number.format(value)} %`;
-    case 'seconds':
-      return value < 60 ? `${number.format(value)} s` : `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
+    case 'seconds': {
+      if (value < 60) return `${number.format(value)} s`;
+      const seconds = Math.round(value);
+      return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+    }
     case 'count':
     case 'score':
       return number.format(value);
