@@ -1,3 +1,5 @@
+import type { ErasurePart } from '../endpoints/subject.endpoints';
+
 /** One name of somebody who is erased, as `subjectHash` makes it, and when the name was theirs: on a device that several people used only part of the time. */
 export interface ErasedName {
   hash: string;
@@ -25,4 +27,6 @@ export interface SubjectErased {
   /** Whether no part comes after this one. */
   last: boolean;
   names: ErasedName[];
+  /** The one place that is told again, under a key of its own, since it failed; absent: all are told. */
+  again?: ErasurePart;
 }

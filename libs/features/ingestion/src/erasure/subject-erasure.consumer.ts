@@ -1,19 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { CONSUMER_GROUPS, internalSubjectEndpoints, type SubjectErased } from '@footfall/contracts';
-import { LOGGER, LogConsumer, ServiceClient, type Logger } from '@footfall/platform';
-import { EVENT_LOG, type EventLog, type LogBatch, type LogRecord } from '@footfall/ports';
+import { LOGGER, LogConsumer, ServiceClient, putBehind, type FailedRecord, type Logger } from '@footfall/platform';
+import { EVENT_LOG, type EventLog, type LogBatch, type LogRecord, type OutgoingRecord } from '@footfall/ports';
 import { Controller, Inject } from '@nestjs/common';
 import { ErasedSubjects } from './erased-subjects';
 import { SubjectEraser } from './subject.eraser';
 
-/** Where nothing can be erased, everything is put behind everything else again and again. */
-const PAUSES = 50;
-const PAUSE_MS = 100;
-
-interface Failed {
-  readonly record: LogRecord;
-  readonly error: unknown;
-}
+const PLACE = 'events' as const;
 
 /**
  * Erases people as soon as it is told of them: one process does, its group is past the fact only when that is done or told anew behind others, and
@@ -35,16 +27,21 @@ export class SubjectErasureConsumer {
       if (batch.isStale()) throw new Error('The group is stopping; whoever reads on erases the rest');
       await batch.heartbeat();
     };
-    const failed: Failed[] = [];
+    const failed: FailedRecord[] = [];
     for (const record of batch.records) {
       await onStep();
       if (!record.value.length) continue;
-      await this.handle(JSON.parse(record.value.toString()) as SubjectErased, onStep).catch((error: unknown) => {
+      const fact = JSON.parse(record.value.toString()) as SubjectErased;
+      if ((fact.again ?? PLACE) !== PLACE) continue;
+      await this.handle(fact, onStep).catch((error: unknown) => {
         if (batch.isStale()) throw error;
-        failed.push({ record, error });
+        failed.push({ again: againOf(fact, record), error });
       });
     }
-    if (failed.length) await this.putBehind(batch, failed, onStep);
+    if (!failed.length) return;
+    await putBehind(this.log, CONSUMER_GROUPS.subjectErasure, batch, failed, onStep);
+    for (const { again, error } of failed)
+      this.logger.warn({ err: error, erasure: again.key }, 'an erasure failed and is tried again behind others');
   }
 
   private async handle(fact: SubjectErased, onStep: () => Promise<void>): Promise<void> {
@@ -56,26 +53,14 @@ export class SubjectErasureConsumer {
     await this.settle(fact);
   }
 
-  /** Tells them anew behind others that wait, which they would hold up for ever. @throws the failure where nobody waits: then the same comes again, less and less often. */
-  private async putBehind({ records }: LogBatch, failed: readonly Failed[], onStep: () => Promise<void>): Promise<void> {
-    const { group, topic } = CONSUMER_GROUPS.subjectErasure;
-    const lags = await this.log.lag(group, topic);
-    const last = records.at(-1)?.offset ?? 0n;
-    if (!lags.some(({ end }) => end > last + 1n)) throw failed[0]?.error;
-    for (const { record, error } of failed)
-      this.logger.warn({ err: error, erasure: record.key }, 'an erasure failed and is tried again behind others');
-    for (let i = 0; i < PAUSES; i++) {
-      await onStep();
-      await pause(PAUSE_MS);
-    }
-    await this.log.append(
-      topic,
-      failed.map(({ record: { key, value } }) => ({ key, value })),
-    );
-  }
-
   private async settle({ id, names, last }: SubjectErased): Promise<void> {
-    const body = { part: 'events' as const, names: names.map(({ hash }) => hash), done: last };
+    const body = { part: PLACE, names: names.map(({ hash }) => hash), done: last };
     await this.services.ask(internalSubjectEndpoints.settleErasure, { receiptId: id }, body);
   }
 }
+
+/** Nobody else obeys an order before its names are known. */
+const againOf = (fact: SubjectErased, { key, value }: LogRecord): OutgoingRecord =>
+  fact.complete
+    ? { key: `${fact.id}.${fact.part}.${PLACE}`, value: Buffer.from(JSON.stringify({ ...fact, again: PLACE } satisfies SubjectErased)) }
+    : { key, value };

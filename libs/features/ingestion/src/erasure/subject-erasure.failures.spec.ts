@@ -80,6 +80,35 @@ test('somebody with more names than a part takes is erased when every part is', 
   expect(await telling(website, 'jane-doe', 'joan-roe')).toEqual([]);
 }, 240_000);
 
+test('what fails here is told again to this place alone, and what failed elsewhere is not done again here', async () => {
+  const [stuck, other] = [randomUUID(), randomUUID()];
+  const failing = failingAt(stuck);
+  const part = await ingestion(failing.client);
+  await part.process();
+  await visited(stuck, other);
+  const elsewhere = fact(other, 'jane-doe', { again: 'webhooks' });
+  const first = await erase(stuck, 'jane-doe');
+  await tell(elsewhere, fact(other, 'nobody'));
+  const second = await erase(other, 'joan-roe');
+  await part.eraseSubjects();
+  await done(second);
+  await tell(fact(other, 'nobody'));
+  const topic = TOPICS.subjectErased.name;
+  const again: SubjectErased[] = [];
+  const reading = await stage.log.consume({
+    ...{ topic, group: randomUUID(), startAt: 'earliest', commits: false },
+    handler: async ({ records }) => {
+      for (const { key, value } of records) if (key === `${first}.0.events`) again.push(JSON.parse(value.toString()) as SubjectErased);
+    },
+  });
+  await eventually(() => expect(again).not.toEqual([]), 60_000);
+  await reading.stop();
+  expect(again.every((each) => each.complete && each.again === 'events')).toBe(true);
+  expect(settledOf(elsewhere.id)).toEqual([]);
+  failing.mend();
+  await done(first);
+}, 240_000);
+
 const fact = (websiteId: string, name: string, more: Partial<SubjectErased> = {}): SubjectErased => ({
   ...{ v: 1, id: randomUUID(), websiteId, erasedAt: Date.now(), complete: true, part: 0, last: true },
   names: [{ hash: subjectHash(websiteId, name) }],

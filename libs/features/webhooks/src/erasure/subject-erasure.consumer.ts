@@ -1,13 +1,25 @@
 import { CONSUMER_GROUPS, internalSubjectEndpoints, type SubjectErased } from '@footfall/contracts';
-import { CLOCK, LogConsumer, ServiceClient, untilHandled, type Clock } from '@footfall/platform';
-import { EVENT_LOG, type EventLog, type LogBatch } from '@footfall/ports';
+import {
+  CLOCK,
+  LOGGER,
+  LogConsumer,
+  ServiceClient,
+  putBehind,
+  untilHandled,
+  type Clock,
+  type FailedRecord,
+  type Logger,
+} from '@footfall/platform';
+import { EVENT_LOG, type EventLog, type LogBatch, type OutgoingRecord } from '@footfall/ports';
 import { Database, acrossTenants } from '@footfall/postgres';
 import { Controller, Inject } from '@nestjs/common';
+import { partsBefore } from './parts.before';
 
 /** What was received before an erasure may become a message so long after it; what somebody does who has come back stays. */
 const LATE_MS = 5 * 60_000;
+const PLACE = 'webhooks';
 
-/** Forgets what messages say of people who are erased, and then their receipts say so. */
+/** Forgets what messages say of people who are erased, and then their receipts say so; what fails is told anew behind others. */
 @Controller()
 export class SubjectErasureConsumer {
   constructor(
@@ -15,6 +27,7 @@ export class SubjectErasureConsumer {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(ServiceClient) private readonly services: ServiceClient,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @LogConsumer({ ...CONSUMER_GROUPS.messageErasure, maxRecords: 20, maxBytes: 1024 * 1024 })
@@ -23,14 +36,31 @@ export class SubjectErasureConsumer {
       if (batch.isStale()) throw new Error('The group is stopping; whoever reads on forgets the rest');
       await batch.heartbeat();
     };
+    const failed: FailedRecord[] = [];
     for (const { value } of batch.records) {
       await onStep();
       const fact = value.length ? (JSON.parse(value.toString()) as SubjectErased) : null;
-      if (!fact?.complete) continue;
-      // The signals of what was received before are on the log by now, and messages once they are entered.
-      await untilHandled(this.log, CONSUMER_GROUPS.signals, onStep);
-      await this.forget(fact);
+      if (!fact?.complete || (fact.again ?? PLACE) !== PLACE) continue;
+      await this.handle(fact, onStep).catch((error: unknown) => {
+        if (batch.isStale()) throw error;
+        failed.push({ again: againOf(fact), error });
+      });
     }
+    if (!failed.length) return;
+    await putBehind(this.log, CONSUMER_GROUPS.messageErasure, batch, failed, onStep);
+    for (const { again, error } of failed)
+      this.logger.warn(
+        { err: error, erasure: again.key },
+        'messages about somebody could not be forgotten, which is tried again behind others',
+      );
+  }
+
+  private async handle(fact: SubjectErased, onStep: () => Promise<void>): Promise<void> {
+    // The signals of what was received before are on the log by now, and messages once they are entered.
+    await untilHandled(this.log, CONSUMER_GROUPS.signals, onStep);
+    // One before the last part may have been put behind it.
+    if (fact.last && fact.part > 0) for (const part of await partsBefore(this.log, fact, onStep)) await this.forget(part);
+    await this.forget(fact);
   }
 
   private async forget({ id, websiteId, names, erasedAt, last }: SubjectErased): Promise<void> {
@@ -40,6 +70,11 @@ export class SubjectErasureConsumer {
     await acrossTenants(() =>
       this.database.transaction(({ deliveries }) => deliveries.forgetErased(websiteId, hashes, upTo, new Date(now))),
     );
-    await this.services.ask(internalSubjectEndpoints.settleErasure, { receiptId: id }, { part: 'webhooks', names: hashes, done: last });
+    await this.services.ask(internalSubjectEndpoints.settleErasure, { receiptId: id }, { part: PLACE, names: hashes, done: last });
   }
 }
+
+const againOf = (fact: SubjectErased): OutgoingRecord => ({
+  key: `${fact.id}.${fact.part}.${PLACE}`,
+  value: Buffer.from(JSON.stringify({ ...fact, again: PLACE } satisfies SubjectErased)),
+});
