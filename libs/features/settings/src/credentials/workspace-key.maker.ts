@@ -1,5 +1,5 @@
 import { refusals, type Scope } from '@footfall/contracts';
-import type { Transaction } from '@footfall/postgres';
+import { websiteScope, type Transaction } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { announceCredential } from '../facts';
@@ -46,4 +46,6 @@ async function assertWebsiteOfTeam(transaction: Transaction, websiteId: string, 
   const website = await transaction.acrossTenants(() => transaction.directory.websiteById(websiteId));
   if (!website || website.deletedAt) throw refusals.notFound('Website');
   if (website.teamId !== teamId) throw refusals.noAccess('website');
+  // Whoever deletes it ends the keys that are there by then.
+  if (!(await transaction.websites.lock(websiteScope(website)))) throw refusals.notFound('Website');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS, credentialEndpoints as rows, internalEndpoints, type CredentialChanged } from '@footfall/contracts';
 import { hashCredential, parseCredential } from '@footfall/domain';
-import { Database } from '@footfall/postgres';
+import { Database, websiteScope, type WebsiteEntity } from '@footfall/postgres';
 import { FixedClock, eventually, serviceForAll, testPerson, testTeam, testWebsite, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 import { leaveTeam } from './membership.fixture';
@@ -125,6 +125,20 @@ test('a key is not made by who is removed while it waits', async () => {
   });
   expect((await asked).status).toBe(403);
   expect(await list(team.owner)).toEqual([]);
+});
+
+test('a key for one website is not made while the website is being deleted', async () => {
+  const me = await testPerson(service);
+  const site = await testWebsite(service, me);
+  const { asked } = await service.get(Database).transaction(async (transaction) => {
+    const website = await transaction.websites.lock(websiteScope({ id: site.id, teamId: me.teamId }));
+    const made = create(me, { permission: 'site_access', website_id: site.id });
+    await eventually(async () => expect(await service.waiting()).toBe(1));
+    await transaction.websites.end(website as WebsiteEntity, new Date(clock.now()));
+    return { asked: made };
+  });
+  expect((await asked).status).toBe(404);
+  expect(await list(me)).toEqual([]);
 });
 
 test('revoking is told of once, stays in the list, and is no matter of other teams', async () => {
