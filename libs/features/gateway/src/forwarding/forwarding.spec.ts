@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { analyticsEndpoints, authEndpoints, profileEndpoints, type Endpoint } from '@footfall/contracts';
+import { analyticsEndpoints, authEndpoints, profileEndpoints, shareEndpoints, type Endpoint } from '@footfall/contracts';
 import { createLogger, whileWaitedFor, type Logger } from '@footfall/platform';
 import { FixedClock, eventually } from '@footfall/testing';
 import type { HttpAdapterHost } from '@nestjs/core';
@@ -53,6 +53,13 @@ test('an owner that works with cookies gets them with the address that the brows
 test('without a body too', async () => {
   expect((await ask(authEndpoints.logout)).statusCode).toBe(200);
   expect(seen).toMatchObject({ cookie: headers.cookie, body: undefined });
+});
+
+test.each(['null', 'false', '0', '""'])('JSON that says nothing goes along as no body: %s', async (payload) => {
+  for (const row of [shareEndpoints.rotate, shareEndpoints.remove]) {
+    const answer = await ask(row, { payload, headers: { ...headers, 'content-type': 'application/json' } });
+    expect([answer.statusCode, seen['body']]).toEqual([200, undefined]);
+  }
 });
 
 test.each([authEndpoints.login, profileEndpoints.read])('$name gets none', async (row) => {

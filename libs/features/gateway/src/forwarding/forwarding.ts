@@ -129,7 +129,7 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
     return reply.from(`${this.urlOf(row.owner)}${pathOf(request)}`, {
       ...raw,
       // What a form says is nobody's to read; empty or not, it is no JSON.
-      ...(!row.raw && isForm(request) ? { body: null } : {}),
+      ...(!row.raw && (isForm(request) || isEmptyValue(request)) ? { body: null } : {}),
       // Who asks hears of a 503 and of its Retry-After: asked again from here, a store in trouble would be asked many times over.
       retryDelay: () => null,
       rewriteRequestHeaders: (_request, headers) => {
@@ -155,6 +155,9 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
  * admitted. Of the query, which goes along as it came, nothing is judged: it may hold what no path may.
  */
 const pathOf = ({ url }: FastifyRequest): string => (url.split('?', 1)[0] ?? '').replaceAll('\\', '%5C');
+
+/** JSON such as `null`, which reply-from takes for no body and still calls JSON; an owner refuses JSON without a character. */
+const isEmptyValue = ({ body }: FastifyRequest): boolean => body !== undefined && !body;
 
 const isLarge = ({ maxBytes = 0 }: Endpoint): boolean => maxBytes > MOST_HELD_BYTES;
 
