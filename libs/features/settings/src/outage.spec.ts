@@ -1,4 +1,4 @@
-import { websiteSettingsEndpoints as rows } from '@footfall/contracts';
+import { importEndpoints, sourceMapEndpoints, websiteSettingsEndpoints as rows } from '@footfall/contracts';
 import { createDataSource } from '@footfall/postgres';
 import { FixedClock, serviceForAll, testPerson, testWebsite } from '@footfall/testing';
 import { settingsFeature } from './settings.feature';
@@ -21,6 +21,27 @@ test('who asks while the database is held up is told to ask again, and what was 
     await holder.rollbackTransaction();
     expect((await service.ask(rows.readGeneral, mine)).body.data.name).toBe('site.example');
     expect((await service.ask(rows.changeGeneral, { ...mine, body: { name: 'Now' } })).status).toBe(200);
+  } finally {
+    await holder.release();
+    await other.destroy();
+  }
+});
+
+test('who uploads meanwhile too', async () => {
+  const mine = await testWebsite(service, await testPerson(service));
+  const other = await createDataSource(service.postgresUrl, { unbounded: true }).initialize();
+  const holder = other.createQueryRunner();
+  try {
+    await holder.startTransaction();
+    await holder.query('LOCK TABLE source_maps, imports IN ACCESS EXCLUSIVE MODE');
+    const body = { release: 'r1', file: 'a.js', map: { version: 3, sources: [], mappings: '' } };
+    const late = [
+      await service.ask(sourceMapEndpoints.upload, { ...mine, body }),
+      await service.ask(importEndpoints.create, { ...mine, query: { kind: 'umami' }, body: 'x', headers: { 'content-type': 'text/csv' } }),
+    ];
+    expect(late.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(Array(2).fill([503, '5']));
+    await holder.rollbackTransaction();
+    expect((await service.ask(sourceMapEndpoints.upload, { ...mine, body })).status).toBe(201);
   } finally {
     await holder.release();
     await other.destroy();

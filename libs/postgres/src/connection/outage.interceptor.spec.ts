@@ -3,6 +3,7 @@ import type { Logger } from '@footfall/platform';
 import type { CallHandler, ExecutionContext } from '@nestjs/common';
 import { lastValueFrom, throwError } from 'rxjs';
 import { OutageInterceptor } from './outage.interceptor';
+import { Outages } from './outages';
 
 const LATE = new Error('timeout exceeded when trying to connect');
 
@@ -10,7 +11,7 @@ describe('OutageInterceptor', () => {
   const told: unknown[][] = [];
   const logger = { warn: (...said: unknown[]) => told.push(said) } as unknown as Logger;
   let now = 1_000;
-  const interceptor = new OutageInterceptor(logger, { now: () => now });
+  const interceptor = new OutageInterceptor(new Outages(logger, { now: () => now }));
   const asked = (error: unknown, type = 'http'): Promise<unknown> =>
     lastValueFrom(
       interceptor.intercept({ getType: () => type } as ExecutionContext, { handle: () => throwError(() => error) } as CallHandler),

@@ -14,12 +14,13 @@ import { SealedSecrets } from '../sealing';
 import { createDataSource } from './data-source';
 import { Database } from './database';
 import { OutageInterceptor } from './outage.interceptor';
+import { Outages } from './outages';
 import { TenantInterceptor } from './tenant.interceptor';
 
 const TOLD_ONCE_MS = 10_000;
 
 /**
- * Connects to Postgres and provides `Database` and `SealedSecrets`. The process is not ready while Postgres is silent or its schema older than
+ * Connects to Postgres and provides `Database`, `Outages` and `SealedSecrets`. The process is not ready while Postgres is silent or its schema older than
  * this code needs, and does not start on a newer one, nor on a part of a backup.
  */
 @Module({
@@ -47,10 +48,11 @@ const TOLD_ONCE_MS = 10_000;
       inject: [Database, CLOCK],
       useFactory: (database: Database, clock: Clock) => new SealedSecrets(database, clock),
     },
+    Outages,
     { provide: APP_INTERCEPTOR, useClass: OutageInterceptor },
     { provide: APP_INTERCEPTOR, inject: [Database], useFactory: (database: Database) => new TenantInterceptor(database) },
   ],
-  exports: [Database, SealedSecrets],
+  exports: [Database, Outages, SealedSecrets],
 })
 export class PostgresModule implements OnModuleInit {
   constructor(

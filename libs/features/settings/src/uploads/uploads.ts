@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { refusals, type Endpoint, type RequestContext } from '@footfall/contracts';
 import { CLOCK, type Clock } from '@footfall/platform';
-import { withinBounds } from '@footfall/postgres';
+import { Outages, withinBounds } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +15,7 @@ export class Uploads {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(Outages) private readonly outages: Outages,
   ) {}
 
   /** To be called when the module is initialised. @param bodyLimit bytes */
@@ -24,7 +25,10 @@ export class Uploads {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        const data = await ofWebsite(request, take);
+        const data = await ofWebsite(request, take).catch((error: unknown) => {
+          // No interceptor comes here. Who breaks off fails as a connection to Postgres does.
+          throw (request.raw.errored ? null : this.outages.refusalOf(error)) ?? error;
+        });
         return reply.code(row.status).send({ success: true, data, timestamp: new Date(this.clock.now()).toISOString() });
       };
       scope.route({ method: row.method, url: row.path, config: { endpoint: row }, bodyLimit, handler });
