@@ -6,9 +6,10 @@ import {
   profileEndpoints,
   shareEndpoints,
   webhookEndpoints,
+  websiteEndpoints,
   websiteSettingsEndpoints,
 } from '@footfall/contracts';
-import { FixedClock, serviceForAll, testPerson, testWebsite, type TestPerson } from '@footfall/testing';
+import { FixedClock, serviceForAll, testPerson, testTeam, testWebsite, type TestPerson } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
 
 const service = serviceForAll({
@@ -65,4 +66,27 @@ test('an access token whose login has ended lets nobody in for longer than it la
   expect(await asks()).toEqual(Array(10).fill([401, 'The login has ended']));
   expect(await state()).toEqual(before);
   expect((await service.ask(websiteSettingsEndpoints.changeGeneral, { as, params, body: { name: 'Renamed' } })).status).toBe(200);
+});
+
+test('an access token whose login has ended, or whose holder was demoted, opens no figures to everybody; closing them it still may', async () => {
+  const team = await testTeam(service);
+  const { site } = team;
+  const editor = await team.join('editor');
+  const as = { ...site.as, ...withLogin(editor) };
+  const params = { websiteId: site.id };
+  const show = (on: boolean) => [
+    service.ask(websiteSettingsEndpoints.changeGeneral, { as, params, body: { public_dashboard: on } }),
+    service.ask(websiteEndpoints.change, { as, params, body: { settings: { public_widgets: on } } }),
+  ];
+  const shown = async (on: boolean) => (await Promise.all(show(on))).map(({ status }) => status);
+  expect(await shown(false)).toEqual([200, 200]);
+  expect(await shown(true)).toEqual([200, 200]);
+  expect(await shown(false)).toEqual([200, 200]);
+
+  await team.change(editor.membership, { role: 'viewer' });
+  expect(await shown(true)).toEqual([403, 403]);
+  await team.change(editor.membership, { role: 'editor' });
+  await service.ask(authEndpoints.logout, { body: { refresh_token: editor.refreshToken } });
+  expect(await shown(true)).toEqual([401, 401]);
+  expect(await shown(false)).toEqual([200, 200]);
 });

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
 import { announceWebsite } from '../facts';
+import { assertRoleOfNow } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
 
 /** What of a website can be edited. */
@@ -33,7 +34,10 @@ export class WebsiteEditor {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The website that the caller was admitted to. @param edit gives the new values; undefined ones stay. @throws ApiError 404 where it is gone. */
+  /**
+   * The website that the caller was admitted to. @param edit gives the new values; undefined ones stay.
+   * @throws ApiError 404 where it is gone; where figures are opened to everybody 401 where the caller's login has ended, 403 where they are no editor any more.
+   */
   async edit(
     context: RequestContext,
     edit: (website: WebsiteEntity) => { [K in keyof WebsiteEdit]: WebsiteEdit[K] | undefined },
@@ -45,9 +49,11 @@ export class WebsiteEditor {
       );
       if (!changed.length) return website;
       const edited: WebsiteEdit = Object.fromEntries(changed);
+      const now = new Date(this.clock.now());
+      if (opensFigures(website, edited)) await assertRoleOfNow(transaction, website, context, 'editor', now);
       // Whoever owned the former domain has shown nothing about the new one.
       const verification = edited.domain === undefined ? {} : { verificationStatus: 'unverified' as const };
-      const result = await transaction.websites.change(website, { ...edited, ...verification, updatedAt: new Date(this.clock.now()) });
+      const result = await transaction.websites.change(website, { ...edited, ...verification, updatedAt: now });
       await announceWebsite(transaction, result);
       return result;
     });
@@ -66,6 +72,10 @@ export class WebsiteEditor {
     });
   }
 }
+
+/** As a share does: whoever may not make one must not come to the same by a switch. */
+const opensFigures = ({ settings }: WebsiteEntity, edited: WebsiteEdit): boolean =>
+  edited.publicDashboard === true || (edited.settings?.public_widgets === true && !settings.public_widgets);
 
 /** @throws ApiError 404 where the scope names no website. */
 export async function lockedWebsite(transaction: Transaction, scope: TenantScope): Promise<WebsiteEntity> {
