@@ -59,33 +59,45 @@ export function ErrorsPage() {
       <WaitingCard asked={asked} failed="The errors could not be loaded">
         {({ error_groups: groups }) =>
           groups.length ? (
-            <Table
-              caption="Errors, last seen first"
-              rows={groups}
-              keyOf={({ id }) => id}
-              columns={[
-                { id: 'error', title: 'Error', cell: (group) => <ErrorName group={group} websiteId={websiteId} /> },
-                { id: 'status', title: 'Status', wideOnly: true, cell: (group) => <ErrorStatusChip status={group.status} /> },
-                { id: 'count', title: 'Times', numeric: true, cell: (group) => <Figure value={group.occurrence_count} /> },
-                { id: 'visitors', title: 'Visitors', numeric: true, cell: (group) => <Figure value={group.affected_users_count} /> },
-                {
-                  id: 'last',
-                  title: 'Last seen',
-                  wideOnly: true,
-                  cell: (group) => (
-                    <time dateTime={group.last_seen_at} title={timeText(group.last_seen_at, zone)} className="whitespace-nowrap text-soft">
-                      {agoText(group.last_seen_at)}
-                    </time>
-                  ),
-                },
-                {
-                  id: 'change',
-                  title: <span className="sr-only">Change</span>,
-                  wideOnly: true,
-                  cell: (group) => <ErrorStatusButtons group={group} />,
-                },
-              ]}
-            />
+            <>
+              <Table
+                caption="Errors, last seen first"
+                rows={groups}
+                keyOf={({ id }) => id}
+                columns={[
+                  { id: 'error', title: 'Error', cell: (group) => <ErrorName group={group} websiteId={websiteId} /> },
+                  { id: 'status', title: 'Status', wideOnly: true, cell: (group) => <ErrorStatusChip status={group.status} /> },
+                  { id: 'count', title: 'Times', numeric: true, cell: (group) => <Figure value={group.occurrence_count} /> },
+                  { id: 'visitors', title: 'Visitors', numeric: true, cell: (group) => <Figure value={group.affected_users_count} /> },
+                  {
+                    id: 'last',
+                    title: 'Last seen',
+                    wideOnly: true,
+                    cell: (group) => (
+                      <time
+                        dateTime={group.last_seen_at}
+                        title={timeText(group.last_seen_at, zone)}
+                        className="whitespace-nowrap text-soft"
+                      >
+                        {agoText(group.last_seen_at)}
+                      </time>
+                    ),
+                  },
+                  {
+                    id: 'change',
+                    title: <span className="sr-only">Change</span>,
+                    wideOnly: true,
+                    cell: (group) => <ErrorStatusButtons group={group} />,
+                  },
+                ]}
+              />
+              {groups.length === LIMIT && (
+                <p className="border-t border-line px-4 py-2.5 text-sm text-soft">
+                  The list ends with the {LIMIT} that were seen last. Others are found by another status or a shorter span of time, or once
+                  some of these are dealt with.
+                </p>
+              )}
+            </>
           ) : (
             <EmptyState title={status === 'unresolved' ? 'No open errors' : 'No such errors'}>
               Errors are told by the tracker where “Errors” is on under{' '}

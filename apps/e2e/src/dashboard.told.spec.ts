@@ -1,0 +1,65 @@
+import { eventually } from '@footfall/testing';
+import type { Locator, Page } from 'playwright-core';
+import { made, membershipOf } from './dashboard.cast';
+import { signIn } from './dashboard.sign-in';
+import { startEmbedded, type Instance } from './instance';
+import { pageFaults } from './page.faults';
+import { Tenant } from './tenant';
+import { WatchedChromium } from './watched.chromium';
+
+const DAY_MS = 86_400_000;
+const AWAY = JSON.stringify({ success: false, error: { message: 'Not now', code: 'UNAVAILABLE', request_id: 'asked-2' } });
+const LETTERS = 'abcdefghijklmnopqrst';
+/** More kinds of errors than a list shows, told apart by letters: numbers in messages tell nothing apart. */
+const KINDS = [...LETTERS].flatMap((a) => [...LETTERS.slice(0, 11)].map((b) => `Fault${a}${b}`));
+
+describe('the dashboard in Chromium, of what it must not keep to itself', () => {
+  let instance: Instance;
+  let browser: WatchedChromium | undefined;
+  let one: Tenant;
+  let page: Page;
+  let site: string;
+  const about = (path: string) => `/api/websites/${one.website.id}${path}`;
+  const open = (path: string) => page.goto(`${instance.base}/app${site}${path}`);
+  const choose = async (menu: string, entry: string) => {
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+  const hasFocus = (element: Locator) =>
+    eventually(async () => expect(await element.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true));
+  const groups = async () =>
+    (await one.asUser('GET', about('/errors/groups?limit=200'))).json.data.error_groups as { id: string; type: string }[];
+
+  beforeAll(async () => {
+    instance = await startEmbedded();
+    one = await Tenant.on(instance);
+    site = `/websites/${one.website.id}`;
+    const vitals = { type: 'vitals', visitor_id: 'visitor-1', lcp: 5_200, inp: 90, cls: 0.15 };
+    await one.keyed([one.view('/shop', { visitor_id: 'visitor-1', referrer: 'https://www.google.com/' }), one.view('/shop', vitals)]);
+    await eventually(async () => expect((await one.read('', 'range=7d')).json.data.summary.total_page_views).toBe(1), 60_000);
+    browser = await WatchedChromium.before(instance.base);
+    // Whoever is not signed in yet has no session to be renewed.
+    browser.expected = /status of 401/;
+    page = await browser.page();
+    await page.goto(`${instance.base}/app${site}`);
+    await signIn(page, one);
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await instance?.stop();
+  }, 180_000);
+  afterEach(() => expect(browser?.wrongs()).toEqual([]));
+
+  it('says that the list of errors ends', async () => {
+    const errors = KINDS.map((type) =>
+      one.view('/shop', { type: 'error', error_type: type, message: type, stack: `${type}\n at f (https://a.example/a.js:1:2)` }),
+    );
+    for (let at = 0; at < errors.length; at += 50) expect((await one.keyed(errors.slice(at, at + 50))).status).toBe(202);
+    await eventually(async () => expect(await groups()).toHaveLength(200), 60_000);
+    await open('/errors');
+    await page.getByText('The list ends with the 200 that were seen last.').waitFor();
+    await open('/errors?status=resolved');
+    await page.getByText('No such errors').waitFor();
+    expect(await page.getByText('The list ends').count()).toBe(0);
+  }, 120_000);
+});
