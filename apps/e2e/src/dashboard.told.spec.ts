@@ -50,6 +50,33 @@ describe('the dashboard in Chromium, of what it must not keep to itself', () => 
   }, 180_000);
   afterEach(() => expect(browser?.wrongs()).toEqual([]));
 
+  it.each([
+    ['Chart: download', '/timeline', 'unique_visitors'],
+    ['Pages: more', '/pages', 'pages.csv'],
+    ['Sources: more', '/sources', 'referrer.csv'],
+    ['Countries: more', '/countries', 'countries.csv'],
+  ])('says by %s that there is no file, and forgets it once there is one', async (menu, path, file) => {
+    await open('');
+    await page.getByRole('list', { name: 'Visits by source', exact: true }).waitFor();
+    browser!.expected = /status of 503/;
+    await page.route(
+      (url) => url.pathname.endsWith(path),
+      (route, request) =>
+        request.headers()['accept'] === 'text/csv'
+          ? route.fulfill({ status: 503, contentType: 'application/json', body: AWAY })
+          : route.continue(),
+    );
+    await choose(menu, 'Download as CSV');
+    const alert = page.getByRole('alert').filter({ hasText: 'The file could not be downloaded. Not now' });
+    await alert.getByText('asked-2').waitFor();
+    await page.unrouteAll();
+    browser!.expected = null;
+    const download = page.waitForEvent('download');
+    await choose(menu, 'Download as CSV');
+    expect((await download).suggestedFilename()).toContain(file);
+    await alert.waitFor({ state: 'detached' });
+  });
+
   it('says that the list of errors ends', async () => {
     const errors = KINDS.map((type) =>
       one.view('/shop', { type: 'error', error_type: type, message: type, stack: `${type}\n at f (https://a.example/a.js:1:2)` }),
@@ -61,5 +88,18 @@ describe('the dashboard in Chromium, of what it must not keep to itself', () => 
     await open('/errors?status=resolved');
     await page.getByText('No such errors').waitFor();
     expect(await page.getByText('The list ends').count()).toBe(0);
+  }, 120_000);
+
+  it('gives as a file more errors than the card shows', async () => {
+    await open('');
+    const download = page.waitForEvent('download');
+    await choose('Errors: more', 'Download as CSV');
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+    expect(
+      Buffer.concat(chunks)
+        .toString()
+        .match(/Fault[a-t]{2}/g)?.length,
+    ).toBeGreaterThan(199);
   }, 120_000);
 });

@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
-import { askCsv, saveFile, useAnswer } from '../api';
+import { useAnswer } from '../api';
 import { agoText, exactNumber, shortNumber } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { Card, EmptyState } from '../ui';
 import { daysBetween, useDates, type View } from '../url';
+import { CsvFailure } from './csv-failure.view';
 import { ListStates } from './list-states.view';
 import { CardMenu } from './tabbed-card.view';
+import { useCsv } from './use-csv';
 
 const RANGES = [
   ['7d', 7, '7 days'],
@@ -14,6 +16,8 @@ const RANGES = [
   ['1y', Infinity, 'year'],
 ] as const;
 const SHOWN = 5;
+/** More the interface gives nobody at once. */
+const MOST = 200;
 
 /** The errors that were seen last and are not dealt with yet. Their ranges are the interface's own: the nearest that holds the span. */
 export function ErrorsCard({ view }: { readonly view: View }) {
@@ -25,6 +29,7 @@ export function ErrorsCard({ view }: { readonly view: View }) {
   const path = '/api/websites/{websiteId}/errors/groups';
   const asked = { path: { websiteId }, query: { range, limit: SHOWN, status: 'unresolved' as const } };
   const answer = useAnswer(path, asked, { enabled: websiteId !== '', everyMs: 60_000 });
+  const csv = useCsv();
   return (
     <Card
       title="Errors"
@@ -39,7 +44,7 @@ export function ErrorsCard({ view }: { readonly view: View }) {
             actions={[
               {
                 label: 'Download as CSV',
-                onSelect: () => void askCsv(path, asked).then((text) => saveFile('errors.csv', text, 'text/csv')),
+                onSelect: () => csv.save(path, { ...asked, query: { ...asked.query, limit: MOST } }, 'errors.csv'),
               },
             ]}
           />
@@ -77,6 +82,7 @@ export function ErrorsCard({ view }: { readonly view: View }) {
           </ListStates>
         )}
       </div>
+      <CsvFailure failure={csv.failure} />
     </Card>
   );
 }

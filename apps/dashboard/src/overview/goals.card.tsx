@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { askCsv, saveFile, type AnswerOf } from '../api';
+import type { AnswerOf } from '../api';
 import { exactNumber, money, percentNumber, shortNumber } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { EmptyState, type Column, Table } from '../ui';
@@ -8,6 +8,7 @@ import type { View } from '../url';
 import { CustomEvents } from './custom-events.view';
 import { ListStates } from './list-states.view';
 import { TabbedCard } from './tabbed-card.view';
+import { useCsv } from './use-csv';
 import { useSpanAnswer } from './use-span-answer';
 
 const GOALS = '/api/websites/{websiteId}/analytics/conversions';
@@ -35,14 +36,14 @@ export function GoalsCard({ view }: { readonly view: View }) {
   const [all, setAll] = useState(false);
   const answer = useSpanAnswer(GOALS, view, { limit: 1 });
   const whole = { ...answer.asked, query: { ...answer.asked.query, limit: 1000 } };
-  const csv = (path: typeof GOALS | typeof EVENTS, file: string) =>
-    void askCsv(path, whole).then((text) => saveFile(file, text, 'text/csv'));
+  const csv = useCsv();
   return (
     <>
       <TabbedCard
         title="Goals and events"
         tab={tab}
         onTab={setTab}
+        csvFailure={csv.failure}
         tabs={[
           {
             id: 'goals',
@@ -65,10 +66,10 @@ export function GoalsCard({ view }: { readonly view: View }) {
         ]}
         actions={
           tab === 'goals'
-            ? [{ label: 'Sources of each goal as CSV', onSelect: () => csv(GOALS, 'conversions.csv') }]
+            ? [{ label: 'Sources of each goal as CSV', onSelect: () => csv.save(GOALS, whole, 'conversions.csv') }]
             : [
                 { label: 'All events', onSelect: () => setAll(true) },
-                { label: 'Download as CSV', onSelect: () => csv(EVENTS, 'events.csv') },
+                { label: 'Download as CSV', onSelect: () => csv.save(EVENTS, whole, 'events.csv') },
               ]
         }
       />

@@ -1,9 +1,10 @@
 import { Suspense, lazy, useState } from 'react';
-import { askCsv, saveFile, type AnswerOf } from '../api';
+import type { AnswerOf } from '../api';
 import { BarList } from '../charts/bar-list.view';
 import type { View } from '../url';
 import { ListStates } from './list-states.view';
 import { TabbedCard } from './tabbed-card.view';
+import { useCsv } from './use-csv';
 import { useSpanAnswer } from './use-span-answer';
 
 const PageDetails = lazy(() => import('./page-details.view').then((module) => ({ default: module.PageDetails })));
@@ -27,12 +28,11 @@ const SHOWN = 9;
 /** The pages that were seen, begun on and left from. */
 export function PagesCard({ view, total }: { readonly view: View; readonly total: number }) {
   const [tab, setTab] = useState<PageTab['id']>('visitors');
-  const [all, setAll] = useState(false);
+  const [shown, setShown] = useState<'all' | null>(null);
+  const close = () => setShown(null);
   const answer = useSpanAnswer('/api/websites/{websiteId}/analytics/pages', view, { sort: tab, limit: SHOWN });
-  const csv = () =>
-    void askCsv('/api/websites/{websiteId}/analytics/pages', { ...answer.asked, query: { ...answer.asked.query, limit: 1000 } }).then(
-      (text) => saveFile('pages.csv', text, 'text/csv'),
-    );
+  const csv = useCsv();
+  const whole = { ...answer.asked, query: { ...answer.asked.query, limit: 1000 } };
   const content = ({ title, head, valueOf }: PageTab) => (
     <ListStates answer={answer} what="pages" isEmpty={({ pages }) => !pages.some((page) => valueOf(page) > 0)}>
       {({ pages }) => (
@@ -59,14 +59,15 @@ export function PagesCard({ view, total }: { readonly view: View; readonly total
       <TabbedCard
         title="Pages"
         tab={tab}
+        csvFailure={csv.failure}
         onTab={(id) => setTab(id as PageTab['id'])}
         tabs={TABS.map((one) => ({ id: one.id, title: one.title, content: content(one) }))}
         actions={[
-          { label: 'All pages', onSelect: () => setAll(true) },
-          { label: 'Download as CSV', onSelect: csv },
+          { label: 'All pages', onSelect: () => setShown('all') },
+          { label: 'Download as CSV', onSelect: () => csv.save('/api/websites/{websiteId}/analytics/pages', whole, 'pages.csv') },
         ]}
       />
-      <Suspense fallback={null}>{all && <PageDetails view={view} sort={tab} onClose={() => setAll(false)} />}</Suspense>
+      <Suspense fallback={null}>{shown === 'all' && <PageDetails view={view} sort={tab} onClose={close} />}</Suspense>
     </>
   );
 }

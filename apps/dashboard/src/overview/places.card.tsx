@@ -1,5 +1,4 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
-import { askCsv, saveFile } from '../api';
 import { BarList } from '../charts/bar-list.view';
 import { countryName, exactNumber } from '../format';
 import { Skeleton } from '../ui';
@@ -7,6 +6,7 @@ import type { View } from '../url';
 import { Details } from './lazy-details.view';
 import { ListStates } from './list-states.view';
 import { TabbedCard } from './tabbed-card.view';
+import { useCsv } from './use-csv';
 import { useSpanAnswer } from './use-span-answer';
 
 // The outlines of the world weigh as much as all the rest of a page.
@@ -19,6 +19,7 @@ export function PlacesCard({ view }: { readonly view: View }) {
   const [all, setAll] = useState(false);
   const path = '/api/websites/{websiteId}/analytics/countries';
   const answer = useSpanAnswer(path, view, { limit: 100 });
+  const csv = useCsv();
   const countries = answer.data?.countries;
   const counts = useMemo(() => new Map((countries ?? []).map((country) => [country.country_code, country.visitors])), [countries]);
   const total = useMemo(() => (countries ?? []).reduce((sum, country) => sum + country.visitors, 0), [countries]);
@@ -41,6 +42,7 @@ export function PlacesCard({ view }: { readonly view: View }) {
         title="Countries"
         tab={tab}
         onTab={setTab}
+        csvFailure={csv.failure}
         tabs={[
           {
             id: 'map',
@@ -75,7 +77,7 @@ export function PlacesCard({ view }: { readonly view: View }) {
           { label: 'All countries', onSelect: () => setAll(true) },
           {
             label: 'Download as CSV',
-            onSelect: () => void askCsv(path, answer.asked).then((text) => saveFile('countries.csv', text, 'text/csv')),
+            onSelect: () => csv.save(path, answer.asked, 'countries.csv'),
           },
         ]}
       />

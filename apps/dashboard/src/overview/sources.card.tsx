@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { askCsv, saveFile } from '../api';
 import { BarList } from '../charts/bar-list.view';
 import { exactNumber, percentNumber } from '../format';
 import type { FilterName, View } from '../url';
 import { Details } from './lazy-details.view';
 import { ListStates } from './list-states.view';
 import { TabbedCard } from './tabbed-card.view';
+import { useCsv } from './use-csv';
 import { useSpanAnswer } from './use-span-answer';
 
 type By = Extract<FilterName, 'referrer' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign'>;
@@ -27,10 +27,8 @@ export function SourcesCard({ view }: { readonly view: View }) {
   const path = '/api/websites/{websiteId}/analytics/sources';
   const marked = by.startsWith('utm_');
   const answer = useSpanAnswer(path, view, { by, limit: all ? 100 : SHOWN + 1 });
-  const csv = () =>
-    void askCsv(path, { ...answer.asked, query: { ...answer.asked.query, limit: 1000 } }).then((text) =>
-      saveFile(`${by}.csv`, text, 'text/csv'),
-    );
+  const csv = useCsv();
+  const whole = { ...answer.asked, query: { ...answer.asked.query, limit: 1000 } };
   const content = (head: string) => (
     <ListStates
       answer={answer}
@@ -58,11 +56,12 @@ export function SourcesCard({ view }: { readonly view: View }) {
       <TabbedCard
         title="Sources"
         tab={by}
+        csvFailure={csv.failure}
         onTab={(id) => setBy(id as By)}
         tabs={TABS.map(([id, title, head]) => ({ id, title, content: content(head) }))}
         actions={[
           { label: 'All of them', onSelect: () => setAll(true) },
-          { label: 'Download as CSV', onSelect: csv },
+          { label: 'Download as CSV', onSelect: () => csv.save(path, whole, `${by}.csv`) },
         ]}
       />
       {all && (

@@ -1,6 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import type { AnswerFailure } from '../api';
 import { Button, Menu, Tabs, type MenuEntry } from '../ui';
+import { CsvFailure } from './csv-failure.view';
 
 interface Props {
   readonly title: string;
@@ -8,12 +10,14 @@ interface Props {
   readonly tab: string;
   readonly onTab: (id: string) => void;
   readonly actions: readonly MenuEntry[];
+  /** Why the last download came to nothing. */
+  readonly csvFailure?: AnswerFailure | null;
   /** Its lists are of a few lines. */
   readonly short?: boolean;
 }
 
 /** A card whose content is one of several lists. It keeps the height of a full list, so that nothing moves when answers come. */
-export function TabbedCard({ title, tabs, tab, onTab, actions, short = false }: Props) {
+export function TabbedCard({ title, tabs, tab, onTab, actions, csvFailure = null, short = false }: Props) {
   const id = useId();
   const height = short ? 'min-h-48 xl:min-h-[22.5rem]' : 'min-h-[22.5rem]';
   return (
@@ -30,6 +34,7 @@ export function TabbedCard({ title, tabs, tab, onTab, actions, short = false }: 
         after={<CardMenu label={title} actions={actions} />}
         tabs={tabs.map((one) => ({ ...one, content: <div className={`${height} px-4 pt-2 pb-4`}>{one.content}</div> }))}
       />
+      <CsvFailure failure={csvFailure} />
     </section>
   );
 }

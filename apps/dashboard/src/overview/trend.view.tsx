@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { Suspense, lazy, useMemo, useRef } from 'react';
-import { askCsv, saveFile } from '../api';
+import { saveFile } from '../api';
 import { chartPicture } from '../charts/chart.picture';
 import type { SeriesMark } from '../charts/time-series.types';
 import { daysText } from '../format';
@@ -8,10 +8,12 @@ import { Button, EmptyState, ErrorState, Menu, Skeleton } from '../ui';
 import { useDates, type View } from '../url';
 import { AnomalyNotes } from './anomaly-notes.view';
 import { comparedPoints } from './compared.points';
+import { CsvFailure } from './csv-failure.view';
 import { metricOf, type Metric } from './overview.metrics';
 import { trendPoints } from './trend.points';
 import { trendWords } from './trend.words';
 import { useAnomalies } from './use-anomalies';
+import { useCsv } from './use-csv';
 import { useSpanAnswer } from './use-span-answer';
 
 interface Props {
@@ -30,6 +32,7 @@ const NONE: readonly SeriesMark[] = [];
 /** The chosen metric over the span. */
 export function Trend({ view, metric }: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  const csv = useCsv();
   const dates = useDates(view);
   const compared = view.comparison !== 'none';
   const { data, error, refetch, asked } = useSpanAnswer(
@@ -64,10 +67,7 @@ export function Trend({ view, metric }: Props) {
           entries={[
             {
               label: 'Download as CSV',
-              onSelect: () =>
-                void askCsv('/api/websites/{websiteId}/analytics/timeline', asked).then((text) =>
-                  saveFile(`${file}.csv`, text, 'text/csv'),
-                ),
+              onSelect: () => csv.save('/api/websites/{websiteId}/analytics/timeline', asked, `${file}.csv`),
             },
             {
               label: 'Download as picture',
@@ -105,6 +105,7 @@ export function Trend({ view, metric }: Props) {
           </EmptyState>
         </div>
       )}
+      <CsvFailure failure={csv.failure} />
       <AnomalyNotes marks={marks.filter((mark) => here.has(mark.date))} metric={judged} chart={metric} words={words} />
     </div>
   );
