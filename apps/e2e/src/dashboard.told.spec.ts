@@ -77,6 +77,20 @@ describe('the dashboard in Chromium, of what it must not keep to itself', () => 
     await alert.waitFor({ state: 'detached' });
   });
 
+  it('gives the focus to the next filter once one is taken away, and to the page after the last', async () => {
+    await open('?country=DE&device=desktop');
+    const [first, second] = ['Country: Germany', 'Device: desktop'].map((name) =>
+      page.getByRole('button', { name: `Remove the filter ${name}`, exact: true }),
+    );
+    await first!.focus();
+    await page.keyboard.press('Enter');
+    await first!.waitFor({ state: 'detached' });
+    await hasFocus(second!);
+    await page.keyboard.press('Enter');
+    await second!.waitFor({ state: 'detached' });
+    await hasFocus(page.locator('#content'));
+  });
+
   it('says that the list of errors ends', async () => {
     const errors = KINDS.map((type) =>
       one.view('/shop', { type: 'error', error_type: type, message: type, stack: `${type}\n at f (https://a.example/a.js:1:2)` }),

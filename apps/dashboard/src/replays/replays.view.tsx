@@ -3,7 +3,7 @@ import { CountryMark, Pager, WaitingCard } from '../analysis';
 import { useAnswer, type AnswerOf } from '../api';
 import { agoText, countryName, duration, exactNumber, timeText } from '../format';
 import { useWebsiteId } from '../session/use-website';
-import { Chip, EmptyState, PageHeading, Table } from '../ui';
+import { Chip, EmptyState, PageHeading, Table, useFocusAfter } from '../ui';
 import { useView, useZone } from '../url';
 
 type Session = AnswerOf<'/api/websites/{websiteId}/replays/sessions'>['sessions'][number];
@@ -18,6 +18,7 @@ export function ReplaysPage() {
   const zone = useZone();
   const offset = offsetOf(view.word('offset'));
   const visitor = view.word('visitor');
+  const { taken } = useFocusAfter(visitor);
   const asked = useAnswer('/api/websites/{websiteId}/replays/sessions', {
     path: { websiteId },
     query: { limit: LIMIT, offset, details: 'true', ...(visitor === null ? {} : { visitor }) },
@@ -29,7 +30,14 @@ export function ReplaysPage() {
       </PageHeading>
       {visitor !== null && (
         <div className="mb-4">
-          <Chip tone="accent" onRemove={() => view.change({ visitor: null })} removeLabel="Those of all visitors">
+          <Chip
+            tone="accent"
+            onRemove={() => {
+              taken();
+              view.change({ visitor: null });
+            }}
+            removeLabel="Those of all visitors"
+          >
             Visitor: {visitor}
           </Chip>
         </div>

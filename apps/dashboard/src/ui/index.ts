@@ -15,3 +15,4 @@ export * from './switch.view';
 export * from './table.view';
 export * from './tabs.view';
 export * from './tooltip.view';
+export * from './use-focus-after';
