@@ -122,7 +122,8 @@ describe('the pages of the dashboard that analyse, in Chromium', () => {
     const [group] = (await about('/errors/groups?limit=200&status=unresolved')).error_groups;
     await shows(`/errors/${group.id}`, async () => {
       const { error_group: now, occurrences } = await about(`/errors/groups/${group.id}`);
-      await page.locator(`[href$="/replays?visitor=${encodeURIComponent(occurrences[0].visitor_id)}"] >> nth=0`).waitFor();
+      await page.locator(`[href$="/visitors/${encodeURIComponent(occurrences[0].visitor_id)}"] >> nth=0`).waitFor();
+      await page.getByRole('cell', { name: 'none', exact: true }).first().waitFor();
       await page.getByRole('heading', { level: 1, name: now.type }).waitFor({ timeout: 15_000 });
       expect(await page.locator('dl dd').first().innerText()).toBe(exact.format(now.occurrence_count));
     });

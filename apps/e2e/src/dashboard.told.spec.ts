@@ -116,4 +116,31 @@ describe('the dashboard in Chromium, of what it must not keep to itself', () => 
         .match(/Fault[a-t]{2}/g)?.length,
     ).toBeGreaterThan(199);
   }, 120_000);
+
+  it('offers no recordings that are not there', async () => {
+    await open(`/errors/${(await groups())[0]!.id}`);
+    await page.getByRole('cell', { name: 'none', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: /^Watch/ }).count()).toBe(0);
+  }, 120_000);
+
+  it('offers the recordings that there are', async () => {
+    expect((await one.asUser('PATCH', about(''), { settings: { session_replay: true, track_errors: true } })).status).toBe(200);
+    const of = { visitor_id: 'visitor-of-recordings' };
+    const moved = { type: 3, timestamp: Date.now() - DAY_MS / 24, data: { source: 1, positions: [] } };
+    const filmed = one.view('/shop', { ...of, type: 'replay', recording_id: 'recording-1', chunk: { seq: 0, events: [moved] } });
+    // Until the setting is in force it is dropped.
+    await eventually(async () => expect((await one.send({ events: [filmed] })).json.accepted).toBe(1), 60_000);
+    const error = { ...of, type: 'error', error_type: 'Filmed', message: 'filmed', stack: 'Filmed\n at g (https://a.example/b.js:1:2)' };
+    expect((await one.send({ events: [one.view('/shop', error)] })).json.accepted).toBe(1);
+    const group = await eventually(async () => {
+      const { json } = await one.asUser('GET', about('/replays/sessions'));
+      expect(json.data.sessions).toHaveLength(1);
+      const found = (await groups()).find(({ type }) => type === 'Filmed');
+      expect(found).toBeDefined();
+      return found!.id;
+    }, 60_000);
+    await open(`/errors/${group}`);
+    await page.getByRole('link', { name: /^Watch/ }).click();
+    await page.getByRole('region', { name: 'Recordings, newest first' }).getByRole('link').first().waitFor();
+  }, 120_000);
 });

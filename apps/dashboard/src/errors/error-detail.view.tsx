@@ -7,6 +7,7 @@ import { Card, Chip, EmptyState, ErrorState, PageHeading, SkeletonLines, Table }
 import { useZone } from '../url';
 import { ErrorStatusButtons, ErrorStatusChip } from './error-status.view';
 import { Stack } from './stack.view';
+import { WatchLink } from './watch-link.view';
 
 const LIMIT = 20;
 
@@ -98,15 +99,7 @@ export function ErrorDetailPage() {
               {
                 id: 'recordings',
                 title: 'Recordings',
-                cell: ({ visitor_id }) => (
-                  <Link
-                    href={`/websites/${websiteId}/replays?visitor=${encodeURIComponent(visitor_id)}`}
-                    className="rounded text-accent underline"
-                    aria-label={`Watch recordings of ${visitor_id}`}
-                  >
-                    Watch
-                  </Link>
-                ),
+                cell: ({ visitor_id }) => <WatchLink websiteId={websiteId} visitor={visitor_id} />,
               },
               {
                 id: 'from',
