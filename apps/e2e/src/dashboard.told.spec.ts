@@ -143,4 +143,21 @@ describe('the dashboard in Chromium, of what it must not keep to itself', () => 
     await page.getByRole('link', { name: /^Watch/ }).click();
     await page.getByRole('region', { name: 'Recordings, newest first' }).getByRole('link').first().waitFor();
   }, 120_000);
+
+  it('says of a member since when by the clock of the reader', async () => {
+    await membershipOf(one, await Tenant.on(instance));
+    await page.route('**/team-members', async (route) => {
+      const answer = await route.fetch();
+      const told = (await answer.json()) as { data: object[] };
+      await route.fulfill({
+        response: answer,
+        json: { ...told, data: told.data.map((it) => ({ ...it, created_at: '2024-03-09T23:30:00.000Z' })) },
+      });
+    });
+    const session = await browser!.context.newCDPSession(page);
+    await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' });
+    await open('/settings/members');
+    await page.getByText('Mar 10, 2024').first().waitFor();
+    await page.unrouteAll();
+  });
 });

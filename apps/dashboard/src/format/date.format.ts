@@ -28,6 +28,13 @@ export const dayText = (date: string): string =>
     ...(Number(date.slice(0, 4)) === thisYear() ? {} : { year: 'numeric' }),
   }).format(noonOf(date));
 
+/** The day of an instant (ISO 8601) where the reader is, as `dayText`. */
+export const dayOf = (instant: string): string => {
+  const at = new Date(instant);
+  const isThisYear = at.getFullYear() === new Date().getFullYear();
+  return formatter({ day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }).format(at);
+};
+
 /** With the day of the week: Tue, 3 Nov 2026. */
 export const longDayText = (date: string): string =>
   formatter({ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(noonOf(date));

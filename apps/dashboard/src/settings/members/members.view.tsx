@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useAnswer, type AnswerOf } from '../../api';
-import { agoText, dayText } from '../../format';
+import { agoText, dayOf } from '../../format';
 import { Button, Card, Chip, PageHeading, Table } from '../../ui';
 import { useSession } from '../../session';
 import { Loaded, LockedNote, useScope } from '../form';
@@ -72,7 +72,7 @@ export function MembersView() {
                     id: 'since',
                     title: 'Since',
                     wideOnly: true,
-                    cell: ({ created_at: at }) => <span title={agoText(at)}>{dayText(at.slice(0, 10))}</span>,
+                    cell: ({ created_at: at }) => <span title={agoText(at)}>{dayOf(at)}</span>,
                   },
                   ...(may('admin')
                     ? [
