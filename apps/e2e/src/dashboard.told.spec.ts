@@ -144,6 +144,37 @@ describe('the dashboard in Chromium, of what it must not keep to itself', () => 
     await page.getByRole('region', { name: 'Recordings, newest first' }).getByRole('link').first().waitFor();
   }, 120_000);
 
+  it('says on the page of installation what is of an import', async () => {
+    const old = await made(one, 'POST', '/api/websites', { domain: 'imported.example', team_id: one.website.team_id });
+    const { json } = await one.asUser('GET', `/api/websites/${old}`);
+    const other = one.about(json.data.website ?? json.data);
+    const install = `${instance.base}/app/websites/${old}/settings/install`;
+    await page.goto(install);
+    await page.getByText('Waiting for the first visit').waitFor();
+    const imported = page.getByText('The figures so far were imported.');
+    expect(await imported.count()).toBe(0);
+    const ts = new Date(Date.now() - 60 * DAY_MS).toISOString();
+    expect((await other.keyed([other.view('/', { ts })], { historical: true })).status).toBe(202);
+    await eventually(async () => expect((await other.read('', 'range=90d')).json.data.summary.total_page_views).toBe(1), 60_000);
+    await page.goto(install);
+    await imported.waitFor();
+    await page.getByText('Waiting for the first visit').waitFor();
+  }, 120_000);
+
+  it('says on the page of installation when nothing comes any more', async () => {
+    await page.route('**/e/*/status', async (route) => {
+      const answer = await route.fetch();
+      const last_event_at = new Date(Date.now() - 9 * DAY_MS).toISOString();
+      const told = (await answer.json()) as { data?: object };
+      const silent = { receiving_data: false, last_event_at };
+      await route.fulfill({ response: answer, json: told.data ? { ...told, data: { ...told.data, ...silent } } : { ...told, ...silent } });
+    });
+    await open('/settings/install');
+    await page.getByText('Nothing came lately').waitFor();
+    expect(await page.getByText('Your pages are counted.').count()).toBe(0);
+    await page.unrouteAll();
+  }, 120_000);
+
   it('says of a member since when by the clock of the reader', async () => {
     await membershipOf(one, await Tenant.on(instance));
     await page.route('**/team-members', async (route) => {

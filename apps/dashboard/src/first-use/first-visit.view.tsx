@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Website } from '../session';
 import { agoText } from '../format';
 import { Button, Card, ErrorState, Skeleton } from '../ui';
+import { ImportedNote } from './imported-note.view';
 import { UsualCauses } from './usual-causes.view';
 import { useFirstVisit } from './use-first-visit';
 
@@ -16,6 +17,19 @@ export function FirstVisit({ website }: { readonly website: Website }) {
     return (
       <Card title="The first visit">
         {error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton className="h-12" />}
+      </Card>
+    );
+  }
+  if (lastAt !== null && !data.receiving_data) {
+    return (
+      <Card title="Nothing came lately">
+        <div className="flex flex-col gap-4">
+          <p role="status">
+            Your pages were counted. The last event came {agoText(lastAt)}: if somebody has visited them since, the script may be gone from
+            them.
+          </p>
+          <UsualCauses domain={website.domain} websiteId={website.id} />
+        </div>
       </Card>
     );
   }
@@ -48,6 +62,7 @@ export function FirstVisit({ website }: { readonly website: Website }) {
             with the script in it; this page notices within seconds.
           </p>
         </div>
+        <ImportedNote websiteId={website.id} />
         {!data.is_active && (
           <p className="rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">
             The website is switched off: nothing is counted. Switch it on under General.

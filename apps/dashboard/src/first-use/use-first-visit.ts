@@ -15,9 +15,10 @@ export function useFirstVisit(trackingCode: string) {
     arrived ? { freshMs: 0 } : { everyMs: EVERY_MS, freshMs: 0 },
   );
   const lastAt = answer.data?.last_event_at ?? null;
+  const receiving = answer.data?.receiving_data === true;
   useEffect(() => {
-    if (lastAt !== null) setArrived(true);
-  }, [lastAt]);
+    if (receiving) setArrived(true);
+  }, [receiving]);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
