@@ -77,6 +77,18 @@ describe('the dashboard in Chromium, of what it must not keep to itself', () => 
     await alert.waitFor({ state: 'detached' });
   });
 
+  it('shows how fast pages were, and which were not', async () => {
+    await open('');
+    await choose('Pages: more', 'Web vitals');
+    const table = page.getByRole('dialog', { name: 'Web vitals', exact: true }).getByRole('table');
+    const row = table.getByRole('row').nth(1);
+    await row.waitFor();
+    const cells = (await row.getByRole('cell').allInnerTexts()).map((cell) => cell.replace(/\s+/g, ' '));
+    expect(cells).toEqual(['/shop', '5,200 ms poor', '90 ms good', '0.15 needs improvement', '–', '–']);
+    expect(await pageFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
   it('gives the focus to the next filter once one is taken away, and to the page after the last', async () => {
     await open('?country=DE&device=desktop');
     const [first, second] = ['Country: Germany', 'Device: desktop'].map((name) =>

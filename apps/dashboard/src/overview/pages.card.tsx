@@ -8,6 +8,7 @@ import { useCsv } from './use-csv';
 import { useSpanAnswer } from './use-span-answer';
 
 const PageDetails = lazy(() => import('./page-details.view').then((module) => ({ default: module.PageDetails })));
+const VitalsDetails = lazy(() => import('./vitals-details.view').then((module) => ({ default: module.VitalsDetails })));
 
 type PageStat = AnswerOf<'/api/websites/{websiteId}/analytics/pages'>['pages'][number];
 
@@ -28,7 +29,7 @@ const SHOWN = 9;
 /** The pages that were seen, begun on and left from. */
 export function PagesCard({ view, total }: { readonly view: View; readonly total: number }) {
   const [tab, setTab] = useState<PageTab['id']>('visitors');
-  const [shown, setShown] = useState<'all' | null>(null);
+  const [shown, setShown] = useState<'all' | 'vitals' | null>(null);
   const close = () => setShown(null);
   const answer = useSpanAnswer('/api/websites/{websiteId}/analytics/pages', view, { sort: tab, limit: SHOWN });
   const csv = useCsv();
@@ -64,10 +65,14 @@ export function PagesCard({ view, total }: { readonly view: View; readonly total
         tabs={TABS.map((one) => ({ id: one.id, title: one.title, content: content(one) }))}
         actions={[
           { label: 'All pages', onSelect: () => setShown('all') },
+          { label: 'Web vitals', onSelect: () => setShown('vitals') },
           { label: 'Download as CSV', onSelect: () => csv.save('/api/websites/{websiteId}/analytics/pages', whole, 'pages.csv') },
         ]}
       />
-      <Suspense fallback={null}>{shown === 'all' && <PageDetails view={view} sort={tab} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {shown === 'all' && <PageDetails view={view} sort={tab} onClose={close} />}
+        {shown === 'vitals' && <VitalsDetails view={view} onClose={close} />}
+      </Suspense>
     </>
   );
 }
