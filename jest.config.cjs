@@ -20,6 +20,10 @@ module.exports = {
   testMatch: ['**/src/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
+  globalSetup: '<rootDir>/tools/jest/scratch.setup.cjs',
+  globalTeardown: '<rootDir>/tools/jest/scratch.teardown.cjs',
+  // Outlives the folder of a run.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testSequencer: '<rootDir>/tools/jest/longest-first.sequencer.cjs',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@footfall/source', 'node', 'node-addons'] },
