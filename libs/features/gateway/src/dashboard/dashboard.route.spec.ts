@@ -108,6 +108,10 @@ describe('the dashboard by HTTP', () => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(SCRIPT.length)]);
     expect((await server.inject({ method: 'HEAD', url: '/app/' })).statusCode).toBe(200);
   });
+  it.each(['jane%40shop.com', 'v1.2', 'a%0Ab.js'])('has the page of the visitor %s, whatever the name ends with', async (visitor) => {
+    const page = await get(`/app/websites/018f3b5e-7c2d-7a10-b3c4-9d8e7f6a5b4d/visitors/${visitor}`);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
   it.each(['/app/assets/none.js', '/app/assets/notes.txt', '/app/assets/..%2Fsecret.txt', '/app/secret.txt', '/app/x.php', '/app/assets/'])(
     'has no %s',
     async (url) => {

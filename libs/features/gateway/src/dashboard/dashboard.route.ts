@@ -5,8 +5,8 @@ import type { DashboardFile, DashboardFiles } from './dashboard.files';
 
 const PLACEHOLDER = /__FOOTFALL_NONCE__/g;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Letters at the end of an address that a file would have: such an address is no page. */
-const FILE = /\.[a-z0-9]{1,5}$/i;
+/** Letters at the end of an address that a file would have: such an address is no page, unless it may end with a name that others chose, such as somebody's e-mail address. */
+const FILE = /^(?!websites\/).*\.[a-z0-9]{1,5}$/is;
 
 /** Ways to sign in that the login page offers beside e-mail and password. */
 export type SignInWay = 'oidc' | 'registration';
