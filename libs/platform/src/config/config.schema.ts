@@ -161,7 +161,7 @@ const settings = z.object({
   FOOTFALL_STREAMS: integer(0, 1_000_000).default(10_000),
   /** Streams of live figures of one website. @unit streams */
   FOOTFALL_STREAMS_PER_WEBSITE: integer(0, 1_000_000).default(2000),
-  /** Streams of live figures to one address. @unit streams */
+  /** Streams of live figures to one address, of IPv6 to one network (/64). @unit streams */
   FOOTFALL_STREAMS_PER_ADDRESS: integer(0, 1_000_000).default(20),
   /** An .mmdb file with cities; without it visits carry countries only. */
   FOOTFALL_GEOIP_CITY_MMDB: z.string().optional(),

@@ -187,6 +187,16 @@ test('streams are bounded by address, by website and in all, and a closed one ma
   expect(streams.size).toBe(4);
 });
 
+test('of IPv6 a network has the streams of one address', async () => {
+  const site = await website();
+  const streams = streamsWith({ ...WIDE, perAddress: 2 });
+  const listen = (address: string) => streams.listen(site.trackingCode, address, '');
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9']) await listen(address);
+  expect(await refusal(listen('2001:db8:1:2::3'))).toBe('rate_limit_exceeded');
+  await listen('2001:db8:1:3::1');
+  expect(streams.size).toBe(3);
+});
+
 test('who does not read is told nothing until they do, and then the figure that holds', async () => {
   const site = await website();
   const streams = streamsWith();

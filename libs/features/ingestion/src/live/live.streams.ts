@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ApiError, refusals } from '@footfall/contracts';
+import { visitorNetwork } from '@footfall/domain';
 import { Directory, type Clock, type LiveFigures, type Logger, type Metrics } from '@footfall/platform';
 import { LiveViewer } from './live.viewer';
 import { showsFigures } from './shows-figures';
@@ -28,7 +29,7 @@ interface Watched {
  */
 export class LiveStreams {
   private readonly watched = new Map<string, Watched>();
-  /** Streams by a keyed hash of the address, which is in no store and leads back to none. */
+  /** Streams by a keyed hash of the address, which is in no store and leads back to none; of IPv6 the network, since whoever has one address there has them all. */
   private readonly addresses = new Map<string, number>();
   private readonly secret = randomBytes(32);
   private open = 0;
@@ -115,7 +116,7 @@ export class LiveStreams {
 
   private seat(of: Omit<Watched, 'viewers'>, address: string | null, lastEventId: string): LiveViewer {
     const from = createHmac('sha256', this.secret)
-      .update(address ?? '')
+      .update((address && visitorNetwork(address)) ?? '')
       .digest('base64url');
     const watched = this.watched.get(of.websiteId) ?? { ...of, viewers: new Set() };
     const fromHere = this.addresses.get(from) ?? 0;
