@@ -5,6 +5,7 @@ import {
   preferenceEndpoints,
   profileEndpoints,
   shareEndpoints,
+  subjectEndpoints,
   webhookEndpoints,
   websiteEndpoints,
   websiteSettingsEndpoints,
@@ -89,4 +90,45 @@ test('an access token whose login has ended, or whose holder was demoted, opens 
   await service.ask(authEndpoints.logout, { body: { refresh_token: editor.refreshToken } });
   expect(await shown(true)).toEqual([401, 401]);
   expect(await shown(false)).toEqual([200, 200]);
+});
+
+test('an access token whose login has ended deletes nothing that does not come back', async () => {
+  const me = await testPerson(service);
+  const site = await testWebsite(service, me);
+  const params = { websiteId: site.id };
+  const ways = [
+    [subjectEndpoints.eraseVisitor, { ...params, visitorId: 'jane' }],
+    [websiteEndpoints.remove, params],
+    [profileEndpoints.remove, {}],
+  ] as const;
+  const ask = async (accessToken: string) => {
+    const as = { ...site.as, ...withLogin({ ...me, accessToken }) };
+    const answers = [];
+    for (const [row, named] of ways) answers.push(await service.ask(row, { as, params: named }));
+    return answers.map(({ status, body }) => [status, body.error?.message]);
+  };
+  const { body: other } = await service.ask(authEndpoints.login, { body: { email: me.email, password: me.password } });
+
+  await service.ask(authEndpoints.logout, { body: { refresh_token: me.refreshToken } });
+  expect(await ask(me.accessToken)).toEqual(Array(3).fill([401, 'The login has ended']));
+  const read = await service.ask(websiteEndpoints.read, { as: site.as, params });
+  expect([read.status, read.body.data.is_active]).toEqual([200, true]);
+  expect((await ask(other.data.access_token)).map(([status]) => status)).toEqual([202, 200, 200]);
+});
+
+test('whoever is no owner any more deletes no website, whoever is no admin any more erases nobody', async () => {
+  const { site, join, change } = await testTeam(service);
+  const other = await join('owner');
+  const as = { ...site.as, ...withLogin(other) };
+  const params = { websiteId: site.id };
+  const statuses = async () => {
+    const erased = await service.ask(subjectEndpoints.eraseVisitor, { as, params: { ...params, visitorId: 'jane' } });
+    return [erased.status, (await service.ask(websiteEndpoints.remove, { as, params })).status];
+  };
+  await change(other.membership, { role: 'editor' });
+  expect(await statuses()).toEqual([403, 403]);
+  await change(other.membership, { role: 'admin' });
+  expect(await statuses()).toEqual([202, 403]);
+  await change(other.membership, { role: 'owner' });
+  expect(await statuses()).toEqual([202, 200]);
 });

@@ -3,6 +3,7 @@ import { teamScope, websiteScope, type MembershipEntity, type TeamEntity, type T
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { callingUser } from '../callers/caller';
+import { assertOpenLogin } from '../callers/open-login';
 import { endKeysOf, endTokensOf } from '../credentials';
 import { announceMembership, announceWebsite } from '../facts';
 import { SettingsChanges } from '../outbox';
@@ -18,19 +19,21 @@ export class AccountRemoval {
 
   /**
    * The teams in which nobody else is go too, with their websites and keys; tokens and logins end.
-   * @throws ApiError 409 while sole owner of a team with other members.
+   * @throws ApiError 401 where the caller's login has ended, 409 while sole owner of a team with other members.
    */
   async run(context: RequestContext): Promise<{ deleted: true }> {
-    const { userId } = callingUser(context);
     const now = new Date(this.clock.now());
-    await this.changes.commit(context, (transaction) => removeAccount(transaction, userId, now));
+    await this.changes.commit(context, (transaction) => removeAccount(transaction, context, now));
     return { deleted: true };
   }
 }
 
-async function removeAccount(transaction: Transaction, userId: string, now: Date): Promise<void> {
+async function removeAccount(transaction: Transaction, context: RequestContext, now: Date): Promise<void> {
+  const { userId } = callingUser(context);
   const teams = await lockTeamsOf(transaction, userId);
   existing(await transaction.users.lock(userId));
+  // With the account its logins go, so that this cannot be asked last.
+  await assertOpenLogin(transaction, context, now.getTime());
   const memberships = await activeMemberships(transaction, userId);
   // Nobody can be let into a team after the user is locked, but between the two locks somebody can.
   if (memberships.some(({ teamId }) => !teams.has(teamId))) throw refusals.conflict('The account has joined a team just now: try again');

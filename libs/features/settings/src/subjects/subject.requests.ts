@@ -13,6 +13,7 @@ import type { ReceiptEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite, callingUser } from '../callers/caller';
+import { assertRoleOfNow } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
 import { lockedUser } from '../profile';
 import { lockedWebsite } from '../websites';
@@ -48,10 +49,11 @@ export class SubjectRequests {
     return receiptRecordOf(receipt, this.clock.now());
   }
 
-  /** @throws ApiError 409 where the team has too many that are not complete. */
+  /** @throws ApiError 401 where the caller's login has ended, 403 where they are no admin any more, 409 where the team has too many that are not complete. */
   async eraseVisitor({ params }: InputOf<Rows['eraseVisitor']>, context: RequestContext): Promise<ReceiptRecord> {
     const receipt = await this.changes.commit(context, async (transaction) => {
-      const { id: websiteId, teamId } = await lockedWebsite(transaction, admittedWebsite(context));
+      const website = await lockedWebsite(transaction, admittedWebsite(context));
+      const { id: websiteId, teamId } = website;
       if ((await transaction.receipts.countUnfinishedErasures(teamId)) >= MOST_ERASURES) {
         throw refusals.conflict(`${MOST_ERASURES} erasures of the team are being done: ask again when one is complete`);
       }
@@ -68,6 +70,7 @@ export class SubjectRequests {
         names: [{ hash: subjectHash(websiteId, params.visitorId) }],
       };
       await transaction.outbox.add({ topic: TOPICS.subjectErased.name, key: made.id, value: JSON.stringify(fact) });
+      await assertRoleOfNow(transaction, website, context, 'admin', made.createdAt);
       return made;
     });
     return receiptRecordOf(receipt, this.clock.now());

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite, callingUser, credentialScope } from '../callers/caller';
 import { endCredential } from '../credentials';
 import { announceWebsite } from '../facts';
+import { assertRoleOfNow } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
 import { WebsiteEditor, lockedWebsite } from './website.editor';
 import { WebsiteMaker } from './website.maker';
@@ -52,7 +53,10 @@ export class Websites {
     return websiteDetailOf(website);
   }
 
-  /** Collecting stops with the fact, and what is stored of the website is erased by whoever stored it; the keys that see nothing else end. */
+  /**
+   * Collecting stops with the fact, and what is stored of the website is erased by whoever stored it; the keys that see nothing else end.
+   * @throws ApiError 401 where the caller's login has ended, 403 where they are no owner any more.
+   */
   async remove(context: RequestContext): Promise<{ deleted: true }> {
     await this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
@@ -60,6 +64,7 @@ export class Websites {
       const keys = await transaction.credentials.lockUnrevoked({ teamId: website.teamId, websiteId: website.id });
       for (const key of keys) await endCredential(transaction, key, now);
       await announceWebsite(transaction, await transaction.websites.end(website, now));
+      await assertRoleOfNow(transaction, website, context, 'owner', now);
     });
     return { deleted: true };
   }
