@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { analyticsEndpoints, authEndpoints, profileEndpoints, shareEndpoints, type Endpoint } from '@footfall/contracts';
+import { analyticsEndpoints, authEndpoints, profileEndpoints, shareEndpoints, subjectEndpoints, type Endpoint } from '@footfall/contracts';
 import { createLogger, whileWaitedFor, type Logger } from '@footfall/platform';
 import { FixedClock, eventually } from '@footfall/testing';
 import type { HttpAdapterHost } from '@nestjs/core';
@@ -90,6 +90,21 @@ test.each([
 ])('%s %s leads no further than to the row that it was admitted to', async (method, path, url) => {
   expect(await askPlainly(method, path)).toBe(200);
   expect(seen).toMatchObject({ url });
+});
+
+test.each(['a%2F..%2Fb', '..%2Fb', 'a%2F..', '%2F..%2F..%2Fmetrics', '50%25%2e%252F', '..a', '...', 'caf%C3%A9'])(
+  'a name in a path goes along as it came, whatever it is: %s',
+  async (name) => {
+    const path = subjectEndpoints.eraseVisitor.path.replace(':websiteId', 'w').replace(':visitorId', name);
+    expect(await askPlainly('POST', `${path}?a=${name}`)).toBe(200);
+    expect(seen).toMatchObject({ url: `${path}?a=${name}` });
+  },
+);
+
+test.each(['.', '..', '%2e', '.%2E', '%2E%2e'])('a part of dots alone, %s, leads nowhere', async (name) => {
+  const before = asked;
+  const path = subjectEndpoints.eraseVisitor.path.replace(':websiteId', 'w').replace(':visitorId', name);
+  expect([await askPlainly('POST', path), asked - before]).toEqual([400, 0]);
 });
 
 test.each(['search=../a', 'search=/docs/...', 'search=100%', 'search=%E0%A4%A', "search='<a>'&a=%2F..%2F"])(

@@ -17,7 +17,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenStreams } from './open.streams';
-import { ownerRequests } from './owner.requests';
+import { asOnePart, ownerRequests } from './owner.requests';
 
 const TIMEOUT_MS = 30_000;
 /** The owner of an upload answers when it has all of it. */
@@ -126,7 +126,7 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
     const context = request.footfallContext ?? ANONYMOUS;
     const raw =
       row.raw && Buffer.isBuffer(request.body) ? { body: request.body, contentType: request.headers['content-type'] ?? 'text/plain' } : {};
-    return reply.from(`${this.urlOf(row.owner)}${pathOf(request)}`, {
+    return reply.from(`${this.urlOf(row.owner)}/${asOnePart(pathOf(request))}`, {
       ...raw,
       // What a form says is nobody's to read; empty or not, it is no JSON.
       ...(!row.raw && (isForm(request) || isEmptyValue(request)) ? { body: null } : {}),
@@ -153,8 +153,16 @@ export class Forwarding implements OnModuleInit, OnModuleDestroy {
 /**
  * The path that was admitted, in a form that whoever reads it as a URL takes for the same: a bare backslash would be a slash there, and lead to where nobody was
  * admitted. Of the query, which goes along as it came, nothing is judged: it may hold what no path may.
+ * @throws ApiError 400 for parts that a URL goes without
  */
-const pathOf = ({ url }: FastifyRequest): string => (url.split('?', 1)[0] ?? '').replaceAll('\\', '%5C');
+function pathOf({ url }: FastifyRequest): string {
+  const path = (url.split('?', 1)[0] ?? '').replaceAll('\\', '%5C');
+  if (DOTS.test(path)) throw refusals.invalid({ field: 'path', message: 'must have no part of dots alone' });
+  return path;
+}
+
+/** A part `.` or `..`, however it is written. */
+const DOTS = /\/(\.|%2e){1,2}(\/|$)/i;
 
 /** JSON such as `null`, which reply-from takes for no body and still calls JSON; an owner refuses JSON without a character. */
 const isEmptyValue = ({ body }: FastifyRequest): boolean => body !== undefined && !body;
