@@ -1,4 +1,4 @@
-import type { ClickHouseReader } from '@footfall/clickhouse';
+import { DEVICE_OWNERS, type ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, behaviourEndpoints } from '@footfall/contracts';
 import { happenedMeanwhile } from './happened-meanwhile.query';
 
@@ -19,17 +19,41 @@ export interface ListedRecording {
   readonly ended_ms: number;
 }
 
-/** The ids that a visitor is known as, by any of them. */
-const KNOWN_AS = `
-  SELECT {visitor:String} UNION DISTINCT
-  SELECT arrayJoin(arrayConcat([visitor_id], known_as)) FROM visits FINAL
-  WHERE website_id = {website:UUID} AND (visitor_id = {visitor:String} OR has(known_as, {visitor:String}))`;
+// A device that several people used is who bears its name, else who was there last: the same person whose timeline that name opens.
+const PERSON_SQL = `
+  SELECT visitor_id AS person
+  FROM visits FINAL
+  WHERE website_id = {website:UUID} AND (visitor_id = {visitor:String} OR has(known_as, {visitor:String}))
+  ORDER BY visitor_id = {visitor:String} DESC, start DESC
+  LIMIT 1`;
 
-const sqlOf = (ofVisitor: boolean) => `
+const COLUMNS = `replay_id, visitor_id, previous_visitor_id, session_id, page_url, device_type, browser, os, country_code, event_count, ts, ended_at`;
+
+/** The ids that a person is known as. */
+const KNOWN_AS = `
+    SELECT {person:String} UNION DISTINCT
+    SELECT arrayJoin(known_as) FROM visits FINAL WHERE website_id = {website:UUID} AND visitor_id = {person:String}`;
+const ON_DEVICES = `website_id = {website:UUID} AND (visitor_id IN (${KNOWN_AS}) OR previous_visitor_id IN (${KNOWN_AS}))`;
+const TOLD = DEVICE_OWNERS.told(
+  ` AND known_as IN (SELECT arrayJoin([visitor_id, previous_visitor_id]) FROM replay_sessions WHERE ${ON_DEVICES})`,
+);
+
+/** Of what was recorded on a person's devices what was recorded of them: others may use those as well. An id from before a rotation speaks for one that told of nobody. */
+const OF_PERSON = `(
+    SELECT ${COLUMNS}
+    FROM (
+      SELECT ${COLUMNS}, if(visitor_id IN (SELECT device FROM (${TOLD})), visitor_id, previous_visitor_id) AS device
+      FROM replay_sessions FINAL
+      WHERE ${ON_DEVICES}
+    ) AS recorded
+    LEFT JOIN (${TOLD}) AS telling USING device
+    WHERE empty(users) OR ${DEVICE_OWNERS.at('ts')} = {person:String}
+  )`;
+
+const sqlOf = (ofPerson: boolean) => `
   SELECT toString(replay_id) AS id, visitor_id, previous_visitor_id, session_id, page_url, device_type, browser, os, country_code, event_count,
          toUnixTimestamp64Milli(ts) AS started_ms, toUnixTimestamp64Milli(ended_at) AS ended_ms
-  FROM replay_sessions FINAL
-  WHERE website_id = {website:UUID}${ofVisitor ? ` AND (visitor_id IN (${KNOWN_AS}) OR previous_visitor_id IN (${KNOWN_AS}))` : ''}
+  FROM ${ofPerson ? OF_PERSON : 'replay_sessions FINAL WHERE website_id = {website:UUID}'}
   ORDER BY ts DESC, id ASC
   LIMIT {limit:UInt64} OFFSET {offset:UInt64}`;
 
@@ -38,10 +62,11 @@ export class ReplaySessionsQuery {
   constructor(private readonly reader: ClickHouseReader) {}
 
   async run({ params, query: { limit, offset, visitor, details } }: InputOf<Row>): Promise<AnswerOf<Row>> {
+    const person = visitor === undefined ? null : await this.personNamed(params.websiteId, visitor);
     const found = await this.reader.query<ListedRecording>({
       name: 'replays.sessions',
-      sql: sqlOf(visitor !== undefined),
-      params: { website: params.websiteId, limit: limit + 1, offset, ...(visitor === undefined ? {} : { visitor }) },
+      sql: sqlOf(person !== null),
+      params: { website: params.websiteId, limit: limit + 1, offset, ...(person === null ? {} : { person }) },
     });
     const shown = found.slice(0, limit);
     const meanwhile = details === 'true' ? await happenedMeanwhile(this.reader, params.websiteId, shown) : null;
@@ -50,6 +75,12 @@ export class ReplaySessionsQuery {
       ...(meanwhile ? { visitor_id: row.visitor_id, ...meanwhile(row.id) } : {}),
     }));
     return { sessions, pagination: { limit, offset, has_more: found.length > limit } };
+  }
+
+  /** Who is recorded may have no visit yet. */
+  private async personNamed(website: string, visitor: string): Promise<string> {
+    const [found] = await this.reader.query<{ person: string }>({ name: 'replays.person', sql: PERSON_SQL, params: { website, visitor } });
+    return found?.person ?? visitor;
   }
 }
 

@@ -52,6 +52,33 @@ it('lists the recordings of one visitor, on all devices and under the id before 
   expect((await list()).map(({ id }) => id)).toEqual([other, rotated, laptop, phone]);
 });
 
+it('lists of a device that several people used what was recorded of the one who is meant', async () => {
+  const { list, record, putVisits, visit, tells } = site();
+  const HOUR = 60 * MINUTE;
+  const [before, annes, bens, again] = [
+    await record('shared', T),
+    await record('shared', T + HOUR),
+    await record('shared', T + 2 * HOUR),
+    await record('shared-new', T + 3 * HOUR, { previous_visitor_id: 'shared' }),
+  ];
+  const own = await record('phone-of-ben', T + 4 * HOUR);
+  await tells('shared', 'anne', T + HOUR);
+  await tells('shared', 'ben', T + 2 * HOUR);
+  await tells('phone-of-ben', 'ben', T + 4 * HOUR);
+  await tells('shared-new', 'anne', T + 3 * HOUR);
+  await putVisits(
+    visit(T, { visitor_id: 'anne', known_as: ['shared'] }),
+    visit(T + 3 * HOUR, { visitor_id: 'anne', known_as: ['shared-new', 'shared'] }),
+    visit(T + 2 * HOUR, { visitor_id: 'ben', known_as: ['shared', 'phone-of-ben'] }),
+    visit(T + 4 * HOUR, { visitor_id: 'ben', known_as: ['phone-of-ben'] }),
+  );
+  const ids = async (visitor: string) => (await list({ visitor })).map(({ id }) => id);
+  expect(await ids('anne')).toEqual([again, annes, before]);
+  expect(await ids('ben')).toEqual([own, bens]);
+  expect(await ids('phone-of-ben')).toEqual([own, bens]);
+  expect(await ids('shared')).toEqual([again, annes, before]);
+});
+
 it('tells with details who was recorded and what happened meanwhile, and nothing of it without', async () => {
   const { list, record, put, event } = site();
   const one = await record('one', T);
