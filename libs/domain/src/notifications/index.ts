@@ -1,2 +1,3 @@
 export * from './quiet.hours';
+export * from './report.comparison';
 export * from './report.period';

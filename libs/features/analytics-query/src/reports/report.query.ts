@@ -7,14 +7,16 @@ import {
   type RequestContext,
   type internalReportEndpoints,
 } from '@footfall/contracts';
-import type { PlanTable } from '@footfall/domain';
+import { reportComparison, type PlanTable } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
 import { CountriesQuery } from '../countries/countries.query';
 import { ConversionsQuery } from '../goals/conversions.query';
 import type { WebsiteGoals } from '../goals/website.goals';
+import { isKept } from '../overview/kept.span';
 import { OverviewQuery } from '../overview/overview.query';
 import { PagesQuery } from '../pages/pages.query';
 import { SourcesQuery } from '../sources/sources.query';
+import { spanOf } from '../span';
 
 type Row = typeof internalReportEndpoints.report;
 type Summary = AnswerOf<typeof analyticsEndpoints.overview>['summary'];
@@ -27,7 +29,12 @@ export class ReportQuery {
   private readonly countries: CountriesQuery;
   private readonly conversions: ConversionsQuery;
 
-  constructor(reader: ClickHouseReader, clock: Clock, limits: PlanTable, goals: Pick<WebsiteGoals, 'list'>) {
+  constructor(
+    reader: ClickHouseReader,
+    private readonly clock: Clock,
+    private readonly limits: PlanTable,
+    goals: Pick<WebsiteGoals, 'list'>,
+  ) {
     this.overview = new OverviewQuery(reader, clock, limits);
     this.pages = new PagesQuery(reader, clock);
     this.sources = new SourcesQuery(reader, clock);
@@ -40,8 +47,12 @@ export class ReportQuery {
     const span = { start, end, limit: String(rows) };
     const { overview: overviewRow, pages: pagesRow, sources: sourcesRow, countries: countriesRow } = analyticsEndpoints;
     const inputOf = <Q>(parse: { parse(given: unknown): Q }, given: object) => ({ params, query: parse.parse(given), body: undefined });
-    const [overview, pages, sources, countries, conversions] = await Promise.all([
-      this.overview.run(inputOf(overviewRow.shapes.query, { start, end, compare: 'previous_period' }), context),
+    const overviewOf = (dates: object) => this.overview.run(inputOf(overviewRow.shapes.query, dates), context);
+    const compared = reportComparison(start, end);
+    const now = this.clock.now();
+    const [overview, before, pages, sources, countries, conversions] = await Promise.all([
+      overviewOf({ start, end }),
+      isKept(spanOf(overviewRow.shapes.query.parse(compared), context, now), this.limits, context, now) ? overviewOf(compared) : null,
       this.pages.run(inputOf(pagesRow.shapes.query, span), context),
       this.sources.run(inputOf(sourcesRow.shapes.query, span), context),
       this.countries.run(inputOf(countriesRow.shapes.query, span), context),
@@ -49,7 +60,7 @@ export class ReportQuery {
     ]);
     return {
       totals: totalsOf(overview.summary),
-      before: overview.comparison ? totalsOf(overview.comparison.summary) : null,
+      before: before && totalsOf(before.summary),
       days: overview.daily_stats.map(({ date, total_visitors: visits, page_views }) => ({ date, visits, page_views })),
       pages: pages.pages.map(({ path: name, page_views: count }) => ({ name, count })),
       sources: sources.sources.map(({ name, visitors: count }) => ({ name, count })),
