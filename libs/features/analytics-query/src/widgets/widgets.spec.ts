@@ -137,6 +137,27 @@ test('a timeline has the 24 clock hours of the zone, each with what began and wa
   expect([figures.total_visitors, figures.total_page_views]).toEqual([3, 5]);
 });
 
+test('the hours of a timeline are those on the wall also before a change by half an hour', async () => {
+  const site = siteIn('Australia/Lord_Howe');
+  // 03:40, an hour and ten minutes after 02:00 became 02:30.
+  clock.set('2026-10-03T16:40:00.000Z');
+  const at = (instant: string) => plain(site, clock.now() - Date.parse(instant));
+  await keep([
+    at('2026-10-03T14:29:59.999Z'),
+    at('2026-10-03T14:30:00.000Z'),
+    at('2026-10-03T15:29:59.999Z'),
+    at('2026-10-03T15:30:00.000Z'),
+  ]);
+  const { points } = widgetFigures.preview.parse(await asked().widgets.preview(site, CODE));
+  expect(points).toHaveLength(24);
+  expect(points.slice(-4).map(({ timestamp, visitors, page_views }) => [timestamp, visitors, page_views])).toEqual([
+    ['2026-10-03T13:30:00.000Z', 1, 1],
+    ['2026-10-03T14:30:00.000Z', 2, 2],
+    ['2026-10-03T15:30:00.000Z', 1, 1],
+    ['2026-10-03T16:00:00.000Z', 0, 0],
+  ]);
+});
+
 test('countries are those of 24 hours, at most 20, with shares of all', async () => {
   const site = siteIn('UTC');
   const codes = ['', ...'DE US FR GB IT ES NL BE AT CH SE NO DK FI PL CZ PT GR IE HU RO BG'.split(' ')];

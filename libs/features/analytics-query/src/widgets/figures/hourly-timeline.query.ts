@@ -1,8 +1,7 @@
 import type { ClickHouseReader } from '@footfall/clickhouse';
 import type { WebsiteScope } from '@footfall/contracts';
-import { addDays, utcDatesTouched, zoneOffset } from '@footfall/domain';
+import { addDays, clockHours, utcDatesTouched } from '@footfall/domain';
 
-const HOUR_MS = 3_600_000;
 const HOURS = 24;
 
 export interface HourCounts {
@@ -12,7 +11,7 @@ export interface HourCounts {
   readonly page_views: number;
 }
 
-const hourOf = (instant: string) => `intDiv(toUnixTimestamp64Milli(${instant}) - {from:Int64}, ${HOUR_MS})`;
+const hourOf = (instant: string) => `roundDown(toUnixTimestamp64Milli(${instant}), {hours:Array(Int64)})`;
 const within = (instant: string) =>
   `${instant} >= fromUnixTimestamp64Milli({from:Int64}) AND ${instant} < fromUnixTimestamp64Milli({to:Int64})`;
 
@@ -33,20 +32,16 @@ const SQL = `
 
 /** Visits that began and pages that were viewed in each of the 24 clock hours of the website's zone up to the one that it is now. */
 export async function countHours(reader: ClickHouseReader, website: WebsiteScope, now: number): Promise<HourCounts[]> {
-  const current = now - ((((now + zoneOffset(website.timezone, now)) % HOUR_MS) + HOUR_MS) % HOUR_MS);
-  const from = current - (HOURS - 1) * HOUR_MS;
+  const hours = clockHours(website.timezone, now, HOURS);
+  const [from = now] = hours;
   const days = utcDatesTouched(from, now + 1);
   const [first = '', last = first] = [days[0], days.at(-1)];
   const rows = await reader.query<{ hour: number; visitors: number; page_views: number }>({
     name: 'widgets.hours',
     sql: SQL,
     // A view may belong to a visit that began up to 24 h before.
-    params: { website: website.id, from, to: now, first_day: first, day_before: addDays(first, -1), last_day: last },
+    params: { website: website.id, hours, from, to: now, first_day: first, day_before: addDays(first, -1), last_day: last },
   });
   const byHour = new Map(rows.map((row) => [row.hour, row]));
-  return Array.from({ length: HOURS }, (_, hour) => ({
-    at: from + hour * HOUR_MS,
-    visitors: byHour.get(hour)?.visitors ?? 0,
-    page_views: byHour.get(hour)?.page_views ?? 0,
-  }));
+  return hours.map((at) => ({ at, visitors: byHour.get(at)?.visitors ?? 0, page_views: byHour.get(at)?.page_views ?? 0 }));
 }
