@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { TestObjectStorage, eventually } from '@footfall/testing';
 import type { Page } from 'playwright-core';
 import { signIn } from './dashboard.sign-in';
@@ -15,6 +17,11 @@ interface Recorded {
   readonly type: number;
   readonly timestamp: number;
   readonly data: object;
+}
+
+interface Node {
+  readonly childNodes: Node[];
+  readonly [field: string]: unknown;
 }
 
 describe('the dashboard in Chromium, of recordings that are not as they should be', () => {
@@ -85,6 +92,41 @@ describe('the dashboard in Chromium, of recordings that are not as they should b
     await stage.getByRole('heading', { name: 'A shop of tea' }).waitFor();
     expect(asked).toEqual(['0', String(PAGE)]);
   }, 240_000);
+
+  it('plays a page that would connect to elsewhere, and a window of a size that no browser has, and connects to nowhere', async () => {
+    let connected = 0;
+    const elsewhere = createServer((socket) => socket.destroy(void connected++)).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const href = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+    const link = (id: number, rel: string): Node => ({ type: 2, id, tagName: 'link', attributes: { rel, href }, childNodes: [] });
+    const [meta, whole, ...moves] = shop();
+    const [, html] = (whole!.data as { node: Node }).node.childNodes;
+    html!.childNodes[0]!.childNodes.push(link(20, 'preconnect'));
+    const added = {
+      source: 0,
+      texts: [],
+      attributes: [],
+      removes: [],
+      adds: [{ parentId: 6, nextId: null, node: link(21, 'dns-prefetch preconnect') }],
+    };
+    const more = [added, { source: 4, width: 1, height: 1e9 }].map((data, i) => ({ type: 3, timestamp: meta!.timestamp + 100 + i, data }));
+    const id = await recorded('/hinting', 0, [meta!, whole!, ...more, ...moves]);
+    await page.goto(`${instance.base}/app/websites/${tenant.website.id}/replays/${id}`);
+    const frame = page.locator('iframe[title="The recorded page"]');
+    const heading = frame.contentFrame().frameLocator('iframe').getByRole('heading', { name: 'A shop of tea' });
+    await heading.waitFor();
+    const place = page.getByRole('slider', { name: 'Place in the recording' });
+    await eventually(async () => expect(Number(await place.inputValue())).toBeGreaterThan(1000), PATIENCE_MS);
+    const [behind, shown] = [await frame.boundingBox(), await heading.boundingBox()];
+    expect(shown!.width).toBeGreaterThan(behind!.width / 2);
+    expect(await frame.contentFrame().frameLocator('iframe').locator('link').count()).toBe(2);
+    // What a page connects to by itself it has by the time that another one was loaded.
+    const other = await browser!.page();
+    await other.goto(`${instance.base}/docs`);
+    await other.close();
+    elsewhere.close();
+    expect(connected).toBe(0);
+  }, 120_000);
 
   it.each([0, 1, 200, 1e9, 'wide'])(
     'shows clicks on a page whose recorded window is %s wide',

@@ -1,6 +1,7 @@
 import Player from 'rrweb-player';
 import 'rrweb-player/dist/style.css';
 import { recordedWindow } from './recorded.window';
+import { soundEvents } from './sound.events';
 import './stage.css';
 import type { RecordedEvent, StageNews, StageOrder } from './stage.messages';
 
@@ -30,9 +31,7 @@ export function openStage(root: HTMLElement): void {
     root.replaceChildren();
     const own = { width: window.innerWidth, height: window.innerHeight };
     const size = still ? (recordedWindow(events.find(({ type }) => type === META)) ?? own) : own;
-    const sound = events.map((event) =>
-      event.type === META && !recordedWindow(event) ? { ...event, data: { ...(event.data as object), ...size } } : event,
-    );
+    const sound = soundEvents(events, size);
     player = new Player({
       target: root,
       props: { events: sound as unknown as PlayerEvents, ...size, autoPlay: false, showController: false, maxScale: 1, mouseTail: false },
