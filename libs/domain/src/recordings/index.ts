@@ -1,2 +1,3 @@
+export * from './cut-address';
 export * from './field.masks';
 export * from './recorded-chunk';

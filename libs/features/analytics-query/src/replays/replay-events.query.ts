@@ -1,5 +1,6 @@
 import { STORED_EVENTS_SQL, type ClickHouseReader, type ReplayObjects, type StoredChunk } from '@footfall/clickhouse';
 import { refusals, type AnswerOf, type InputOf, type behaviourEndpoints } from '@footfall/contracts';
+import { withCutAddress } from '@footfall/domain';
 
 type Row = typeof behaviourEndpoints.replayEvents;
 type RecordedEvent = AnswerOf<Row>['events'][number];
@@ -51,6 +52,7 @@ export class ReplayEventsQuery {
     chunks: readonly Chunk[],
   ): Promise<ReadonlyMap<number, RecordedEvent[]>> {
     const texts = await this.objects.eventsOf(chunks.map((chunk) => ({ ...chunk, ...recording, precedence: BigInt(chunk.received) })));
-    return new Map(chunks.map(({ seq }, i) => [seq, JSON.parse(texts[i] ?? '[]') as RecordedEvent[]]));
+    // What was stored before collecting cut addresses holds their queries still.
+    return new Map(chunks.map(({ seq }, i) => [seq, (JSON.parse(texts[i] ?? '[]') as RecordedEvent[]).map(withCutAddress)]));
   }
 }

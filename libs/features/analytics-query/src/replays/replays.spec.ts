@@ -104,6 +104,24 @@ test('events that were stored before chunks stayed packed are given as those tha
   expect(await marks(website_id, replay_id)).toEqual(['größe', 'ü']);
 });
 
+test('events that were stored with queries of addresses are given without', async () => {
+  const [website_id, replay_id] = [randomUUID(), randomUUID()];
+  const href = 'https://site.example/search?q=typed#typed';
+  await keep(
+    chunkRow({ website_id, replay_id }, [
+      { type: 4, data: { href, width: 800, height: 600 } },
+      { type: 5, data: { tag: 'page', payload: { href } } },
+      { mark: 'as it is', data: null },
+    ]),
+  );
+  const given = (await events(website_id, replay_id)).events;
+  expect(given.map(({ data }) => data)).toEqual([
+    { href: 'https://site.example/search', width: 800, height: 600 },
+    { tag: 'page', payload: { href: 'https://site.example/search' } },
+    null,
+  ]);
+});
+
 test('events come in the order of their chunks, as numbers and not as texts, in pages of any size', async () => {
   const [website_id, replay_id] = [randomUUID(), randomUUID()];
   const seqs = [10, 0, 9, 2, 1];
