@@ -61,6 +61,29 @@ describe('The command line', () => {
     expect((await run('status', '--url', 'http://127.0.0.1:9')).code).toBe(1);
   });
 
+  it('asks the instance of this environment where no address is given', async () => {
+    const { FOOTFALL_URL, PORT, HOST } = process.env;
+    const given = async (environment: NodeJS.ProcessEnv) => {
+      for (const name of ['FOOTFALL_URL', 'PORT', 'HOST']) delete process.env[name];
+      Object.assign(process.env, environment);
+      return run('status');
+    };
+    try {
+      const { hostname, port } = new URL(server.url);
+      const ready = (host: string) => ({ code: 0, out: `http://${host}:${port} is ready\n`, err: '' });
+      expect(await given({ PORT: port })).toEqual(ready('localhost'));
+      expect(await given({ PORT: port, HOST: '0.0.0.0' })).toEqual(ready('localhost'));
+      expect(await given({ PORT: port, HOST: hostname })).toEqual(ready(hostname));
+      expect((await given({ PORT: '9', HOST: '::1' })).err).toContain('http://[::1]:9');
+      expect(await given({ PORT: '9', FOOTFALL_URL: server.url })).toEqual(ready(hostname));
+    } finally {
+      for (const [name, value] of Object.entries({ FOOTFALL_URL, PORT, HOST })) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
+    }
+  });
+
   it('names every setting that migrating lacks', async () => {
     const needed = ['FOOTFALL_KAFKA_BROKERS', 'FOOTFALL_POSTGRES_URL', 'FOOTFALL_CLICKHOUSE_URL'];
     // The stack of the tests may have set them.

@@ -1,4 +1,5 @@
-/** What needs neither Nest nor a server, for programs of threads that load nothing else of the platform. All of it is in the index too. */
+/** What needs neither Nest nor a server, for programs that load nothing else of the platform. All of it is in the index too. */
+export * from './config/own.environment';
 export * from './jobs';
 export * from './logs';
 export * from './proof';

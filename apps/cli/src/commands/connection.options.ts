@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+import { ownEnvironment } from '@footfall/platform/basics';
 import { InvalidArgumentError, Option } from 'commander';
 
 export interface ConnectionOptions {
@@ -7,12 +9,20 @@ export interface ConnectionOptions {
 }
 
 export const urlOption = (): Option =>
-  new Option('--url <url>', 'address of Footfall').env('FOOTFALL_URL').default('http://localhost:3000').argParser(parseUrl);
+  new Option('--url <url>', 'address of Footfall').env('FOOTFALL_URL').default(defaultUrl()).argParser(parseUrl);
 
 export const keyOption = (): Option =>
   new Option('--key <key>', 'API key; better given by the environment, where other users of the machine can not see it').env(
     'FOOTFALL_API_KEY',
   );
+
+/** Where an instance with the settings of this environment answers; what can not be used of them is for the instance to refuse. */
+function defaultUrl(): string {
+  const { HOST, PORT } = ownEnvironment();
+  const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  const address = `http://${isIPv6(host) ? `[${host}]` : host}:${Number(PORT) || 3000}`;
+  return URL.canParse(address) ? address : 'http://localhost:3000';
+}
 
 /** @throws InvalidArgumentError for what is no http or https address. */
 export function parseUrl(text: string): string {
