@@ -8,9 +8,9 @@ const EVERY_MS = 3_600_000;
 const RETRY_MS = 60_000;
 const CAUGHT_UP_WITHIN_MS = 10_000;
 
-/** What is kept how long. */
+/** How long a table keeps what it holds. Each by itself: one that cannot be rewritten has no other looked through again every minute. */
 interface Keeping {
-  readonly tables: readonly string[];
+  readonly table: string;
   /** By the days that a plan keeps; UNLIMITED is for ever. */
   readonly days: (ofPlan: number) => number;
   /** The first day kept of each website for which that is done, by id. */
@@ -39,8 +39,8 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.erased = metrics.counter('footfall_aged_tables_total', 'Tables out of which rows older than a plan keeps were removed', ['table']);
     const ofRecordings = config.FOOTFALL_REPLAY_RETENTION_DAYS;
     this.keepings = [
-      { tables: AGING_TABLES, days: (ofPlan) => ofPlan, done: new Map() },
-      ...(ofRecordings === undefined ? [] : [{ tables: RECORDING_TABLES, days: atMost(ofRecordings), done: new Map() }]),
+      ...keepingsOf(AGING_TABLES, (ofPlan) => ofPlan),
+      ...(ofRecordings === undefined ? [] : keepingsOf(RECORDING_TABLES, atMost(ofRecordings))),
     ];
     this.job = new RepeatedJob('removal of what plans keep no longer', EVERY_MS, RETRY_MS, logger, () => this.run());
   }
@@ -69,11 +69,12 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     if (failures.length) throw failures[0];
   }
 
-  private async remove(keeping: Keeping, kept: KeptWebsites): Promise<void> {
-    const tables = await this.store.erase(kept, { onStep: this.goOn }, keeping.tables).finally(() => this.processing.forget());
-    for (const table of tables) this.erased.inc({ table });
-    for (const id of kept.websites) keeping.done.set(id, kept.date);
-    if (tables.length) this.logger.info({ websites: kept.websites.length, before: kept.date, tables }, 'what is kept no longer is removed');
+  private async remove({ table, done }: Keeping, kept: KeptWebsites): Promise<void> {
+    const held = await this.store.erase(kept, { onStep: this.goOn }, [table]).finally(() => this.processing.forget());
+    for (const id of kept.websites) done.set(id, kept.date);
+    if (!held.length) return;
+    this.erased.inc({ table });
+    this.logger.info({ websites: kept.websites.length, before: kept.date, table }, 'what is kept no longer is removed');
   }
 
   private async due({ days, done }: Keeping): Promise<KeptWebsites[]> {
@@ -95,5 +96,8 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.job.ending.throwIfAborted();
   };
 }
+
+const keepingsOf = (tables: readonly string[], days: Keeping['days']): Keeping[] =>
+  tables.map((table) => ({ table, days, done: new Map() }));
 
 const atMost = (days: number) => (ofPlan: number) => (ofPlan === UNLIMITED ? days : Math.min(ofPlan, days));
