@@ -76,6 +76,10 @@ describe('what Kustomize makes of the overlays', () => {
       }
     });
 
+    it(`${overlay} has no process that signals pass by before it listens for them`, () => {
+      for (const { name, pod } of workloadsOf(documentsOf(overlay))) assert.equal(pod.shareProcessNamespace, true, name);
+    });
+
     it(`${overlay} asks each server how it is, lets it finish, and sends requests to pods that are there`, () => {
       const documents = documentsOf(overlay);
       const workloads = workloadsOf(documents).filter(({ kind }) => kind !== 'Job');
