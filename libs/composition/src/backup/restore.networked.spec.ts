@@ -148,3 +148,26 @@ test('a backup of one process is restored beside a log that holds some of its fa
     await Promise.all([former.close(), killed.close()]);
   }
 }, 120_000);
+
+test('a restore beside a new log that was interrupted while it told its facts goes on, unless the log tells of what came after the backup', async () => {
+  const former = await testLog();
+  const anew = await testLog();
+  const source = join(dir, 'told-by-half');
+  try {
+    const fact = (id: string, revision = 2) => Buffer.from(JSON.stringify({ v: 1, id, revision, deleted: true }));
+    await former.log.createTopics(Object.values(TOPICS));
+    await appendFacts(former.log, FACTS, new Map(['one', 'two'].map((id) => [id, fact(id)])));
+    await appendHits(former.log, 3);
+    await backupNetworked(loadConfig({}), storesBeside(former.log), source);
+
+    await anew.log.createTopics(Object.values(TOPICS));
+    await appendFacts(anew.log, FACTS, new Map([['one', fact('one')]]));
+    await restoreNetworked(storesBeside(anew.log), source, { force: true });
+    expect([...(await readFacts(anew.log, FACTS)).keys()].sort()).toEqual(['one', 'two']);
+
+    await appendFacts(anew.log, FACTS, new Map([['two', fact('two', 3)]]));
+    await expect(restoreNetworked(storesBeside(anew.log), source, { force: true })).rejects.toThrow('The log is in use');
+  } finally {
+    await Promise.all([former.close(), anew.close()]);
+  }
+}, 120_000);

@@ -77,29 +77,32 @@ async function isSameLog(log: EventLog, manifest: BackupManifest, facts: Readonl
   const isUsed = (groups: typeof now) => groups.some(({ places }) => places.some(({ end }) => BigInt(end) > 0n));
   if (!isUsed(now)) return false;
   const isOfProcess = manifest.profile === 'embedded';
-  // A move that was killed while it told its facts is begun again: its log holds some of them and nothing else.
-  if (isOfProcess && !isUsed(now.filter(({ topic }) => !LASTING_TOPICS.includes(topic))) && (await holdsNothingElse(log, facts)))
-    return false;
   const endOf = (group: string, partition: number) =>
     BigInt(now.find((each) => each.group === group)?.places.find((place) => place.partition === partition)?.end ?? 0);
   const isBehind = manifest.log.groups.some(({ group, places }) =>
     places.some(({ partition, end }) => endOf(group, partition) < BigInt(end)),
   );
-  if (isBehind || isOfProcess)
-    throw new BackupError(
-      'The log is in use and is not the one that the backup was taken beside: restore beside that one, or beside one without topics',
-    );
-  return true;
+  if (!isBehind && !isOfProcess) return true;
+  // A restore or a move that was interrupted while it told its facts is begun again: its log holds some of them and nothing else.
+  if (!isUsed(now.filter(({ topic }) => !LASTING_TOPICS.includes(topic))) && (await holdsNothingElse(log, facts))) return false;
+  throw new BackupError(
+    'The log is in use and is not the one that the backup was taken beside: restore beside that one, or beside one without topics',
+  );
 }
 
-/** Whether every lasting fact on the log is about something that the backup has a fact about. */
+/** Whether every lasting fact on the log is one that the backup has, as it is there or from before. */
 async function holdsNothingElse(log: EventLog, facts: ReadonlyMap<string, Facts>): Promise<boolean> {
   for (const topic of LASTING_TOPICS) {
-    const known = facts.get(topic);
-    for (const key of (await readFacts(log, topic)).keys()) if (!known?.has(key)) return false;
+    for (const [key, value] of await readFacts(log, topic)) {
+      const known = facts.get(topic)?.get(key);
+      if (!known || revisionOf(value) > revisionOf(known)) return false;
+    }
   }
   return true;
 }
+
+/** Readers keep the fact with the higher one, so that what is told with a lower one would not be heard. */
+const revisionOf = (value: Buffer): number => (JSON.parse(value.toString('utf8')) as { revision?: number }).revision ?? 0;
 
 function refuseWaiting(manifest: BackupManifest, force: boolean): void {
   const waiting = waitingRecords(manifest);
