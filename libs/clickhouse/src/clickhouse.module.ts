@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { EVENT_LOG, OBJECT_STORE, type EventLog, type ObjectStore } from '@footfall/ports';
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CLICKHOUSE_CONNECTION, HealthRegistry } from '@footfall/platform';
+import { CLICKHOUSE_CONNECTION, HealthRegistry, type ClickHouseConnection } from '@footfall/platform';
 import { connectClickHouse } from './connect';
-import { assertClickHouseSchema } from './migrations';
+import { UnfinishedClickHouseRestoreError, assertClickHouseSchema, refuseUnfinishedClickHouseRestore } from './migrations';
 import { ClickHouseReader } from './reader';
 import { ReplayObjects } from './replays';
 import { ClickHouseWriter } from './writer';
@@ -11,10 +11,15 @@ import { ClickHouseWriter } from './writer';
 /** The client that every user of the store shares. */
 export const CLICKHOUSE_CLIENT = Symbol('ClickHouseClient');
 
-/** Provides client, reader and writer, and the objects of recordings. The process is not ready while the store is silent or its schema another than this code's. */
+const ASKED_WITHIN_MS = 5_000;
+
+/**
+ * Provides client, reader and writer, and the objects of recordings. The process is not ready while the store is silent or its schema another than
+ * this code's, and does not start on a part of a backup.
+ */
 @Module({
   providers: [
-    { provide: CLICKHOUSE_CLIENT, inject: [CLICKHOUSE_CONNECTION], useFactory: connectClickHouse },
+    { provide: CLICKHOUSE_CLIENT, inject: [CLICKHOUSE_CONNECTION], useFactory: connectToWhole },
     {
       provide: ClickHouseReader,
       // The process that has the log in its own files is alone; so is none that did not ask for the log.
@@ -44,4 +49,17 @@ export class ClickHouseModule implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.client.close();
   }
+}
+
+/** Before anything reads or consumes. A store that is away is waited for later on. @throws UnfinishedClickHouseRestoreError */
+async function connectToWhole(connection: ClickHouseConnection): Promise<ClickHouseClient> {
+  const client = connectClickHouse(connection);
+  try {
+    await refuseUnfinishedClickHouseRestore(client, AbortSignal.timeout(ASKED_WITHIN_MS));
+  } catch (error) {
+    if (!(error instanceof UnfinishedClickHouseRestoreError)) return client;
+    await client.close();
+    throw error;
+  }
+  return client;
 }

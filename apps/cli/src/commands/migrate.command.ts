@@ -21,7 +21,7 @@ newer version has migrated are refused.`,
 
 /** Loaded only here: the stores' clients are slow to load and no other command needs them. */
 async function migrateNetworked(): Promise<void> {
-  const [{ migrate, networkedProfile, refuseHalfRestored }, { ConfigError, createLogger, loadConfig }] = await Promise.all([
+  const [{ migrate, networkedProfile, refuseMarkedStores }, { ConfigError, createLogger, loadConfig }] = await Promise.all([
     import('@footfall/composition'),
     import('@footfall/platform'),
   ]);
@@ -30,7 +30,7 @@ async function migrateNetworked(): Promise<void> {
     const logger = createLogger('migrate', config.FOOTFALL_LOG_LEVEL);
     const resources = await networkedProfile('migrate')(config, logger, new Set(['log', 'postgres', 'clickhouse']));
     try {
-      await refuseHalfRestored(resources.postgres.url);
+      await refuseMarkedStores(resources);
       await migrate(resources);
     } finally {
       await resources.close();

@@ -1,2 +1,3 @@
 export * from './migrate';
 export * from './schema-version';
+export * from './unfinished-restore';

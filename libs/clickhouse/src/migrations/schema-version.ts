@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { MIGRATION_FILES } from './migration-files';
+import { refuseUnfinishedClickHouseRestore } from './unfinished-restore';
 
 /** The version that this code needs: the number of its last migration. */
 export const CLICKHOUSE_SCHEMA_VERSION = Math.max(...MIGRATION_FILES.map(({ version }) => version));
@@ -28,10 +29,11 @@ export async function clickHouseSchemaVersion(client: ClickHouseClient): Promise
 }
 
 /**
- * Resolves when the database stands at the version this code needs.
- * @throws NewerClickHouseSchemaError above it, Error below it.
+ * Resolves when the database stands at the version this code needs, and is whole.
+ * @throws NewerClickHouseSchemaError above it, Error below it, UnfinishedClickHouseRestoreError where it is a part of a backup.
  */
 export async function assertClickHouseSchema(client: ClickHouseClient): Promise<void> {
+  await refuseUnfinishedClickHouseRestore(client);
   const found = await clickHouseSchemaVersion(client);
   if (found > CLICKHOUSE_SCHEMA_VERSION) throw new NewerClickHouseSchemaError(found);
   if (found < CLICKHOUSE_SCHEMA_VERSION) {

@@ -5,6 +5,6 @@ export { embeddedStores } from './embedded.stores';
 export * from './move.house';
 export { movesBy } from './move.leftovers';
 export * from './restore.embedded';
-export { refuseHalfRestored } from './restore.mark';
+export { refuseMarkedStores } from './restore.mark';
 export * from './restore.networked';
 export * from './take.backup';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assertClickHouseSchema } from '@footfall/clickhouse';
 import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
 import { loadConfig } from '@footfall/platform';
 import type { EventLog } from '@footfall/ports';
@@ -9,7 +10,7 @@ import { testClickHouse, testLog, testPostgres, type TestClickHouse, type TestLo
 import { waitingRecords } from './backup.manifest';
 import { appendFacts, readFacts } from './log.facts';
 import { connectPostgres } from './postgres.dump';
-import { refuseHalfRestored } from './restore.mark';
+import { refuseMarkedStores } from './restore.mark';
 import { restoreNetworked } from './restore.networked';
 import { backupNetworked } from './take.backup';
 
@@ -112,11 +113,14 @@ test('stores into which a restore was interrupted are neither migrated nor backe
     await expect(restoreNetworked(storesBeside(log), source, { force: true, onProgress, signal })).rejects.toThrow('interrupted');
 
     const refusal = 'Postgres holds a part of a backup, since a restore was interrupted or runs: restore again with --force';
-    await expect(refuseHalfRestored(url)).rejects.toThrow(refusal);
+    await expect(refuseMarkedStores(storesBeside(log))).rejects.toThrow(refusal);
+    // What does not use Postgres is kept from it too.
+    await expect(assertClickHouseSchema(events.client)).rejects.toThrow('ClickHouse holds a part of a backup');
     await expect(backupNetworked(loadConfig({}), storesBeside(log), join(dir, 'of-a-part'))).rejects.toThrow(refusal);
 
     await restoreNetworked(storesBeside(log), source, { force: true });
-    await refuseHalfRestored(url);
+    await refuseMarkedStores(storesBeside(log));
+    await assertClickHouseSchema(events.client);
     expect([await teams(), await counted()]).toEqual(before);
   } finally {
     await close();

@@ -41,9 +41,9 @@ export async function restoreNetworked(stores: NetworkedStores, source: string, 
   if (!goesOn) refuseWaiting(manifest, force);
 
   onProgress('emptying the stores');
-  await beginRestore(stores.postgres.url);
+  await beginRestore(stores);
   const notes = await fill(stores, backup, manifest, facts, goesOn, onProgress);
-  await endRestore(stores.postgres.url);
+  await endRestore(stores);
   return { manifest, former: null, notes };
 }
 

@@ -12,7 +12,7 @@ import { dumpClickHouse } from './clickhouse.dump';
 import { embeddedStores } from './embedded.stores';
 import { dumpFacts, placesOf } from './log.facts';
 import { PostgresSnapshot } from './postgres.dump';
-import { refuseHalfRestored } from './restore.mark';
+import { refuseMarkedStores } from './restore.mark';
 
 export interface BackupOptions {
   /** Whether the salts of visitors come along, which a backup that is kept should not hold. */
@@ -73,7 +73,7 @@ export async function backupNetworked(
 ): Promise<BackupManifest> {
   const { signal } = options;
   const onProgress = abortableProgress(options.onProgress, signal);
-  await refuseHalfRestored(stores.postgres.url);
+  await refuseMarkedStores(stores);
   return intoFolder(target, signal, async (folder, begunAt) => {
     onProgress('log');
     const groups = await placesOf(stores.eventLog);
