@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
-import { createGunzip, gzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { CONSUMER_GROUPS, TOPICS } from '@footfall/contracts';
 import type { EventLog } from '@footfall/ports';
 import { BackupError } from './backup.error';
@@ -48,19 +49,24 @@ export async function readFacts(log: EventLog, topic: string): Promise<Facts> {
   return facts;
 }
 
-/** Writes the lasting facts into `facts/<topic>.jsonl.gz`. */
+/** Writes the lasting facts into `facts/<topic>.jsonl.gz`, line by line: what visitors said of consent alone may be hundreds of thousands. */
 export async function dumpFacts(log: EventLog, folder: BackupFolder): Promise<BackupManifest['log']['facts']> {
   const path = 'facts';
   await mkdir(join(folder.path, path), { mode: 0o700 });
-  const all = await Promise.all(LASTING_TOPICS.map(async (topic) => ({ topic, facts: await readFacts(log, topic) })));
-  const dumped: BackupManifest['log']['facts'] = [];
-  for (const { topic, facts } of all) {
-    const lines = [...facts].map(([key, value]) => `${JSON.stringify({ key, value: value.toString('base64') })}\n`);
+  const write = async (topic: string) => {
+    const facts = await readFacts(log, topic);
     const file = join(path, `${topic}.jsonl.gz`);
-    await writeFile(join(folder.path, file), await promisify(gzip)(Buffer.from(lines.join(''))), { mode: 0o600 });
-    dumped.push({ topic, rows: facts.size, files: [await folder.add(file)] });
-  }
+    await pipeline(Readable.from(linesOf(facts)), createGzip(), createWriteStream(join(folder.path, file), { flags: 'wx', mode: 0o600 }));
+    return { topic, rows: facts.size, file };
+  };
+  const dumped: BackupManifest['log']['facts'] = [];
+  for (const { topic, rows, file } of await Promise.all(LASTING_TOPICS.map(write)))
+    dumped.push({ topic, rows, files: [await folder.add(file)] });
   return dumped;
+}
+
+function* linesOf(facts: Facts): Generator<string> {
+  for (const [key, value] of facts) yield `${JSON.stringify({ key, value: value.toString('base64') })}\n`;
 }
 
 /** The facts of a backup, by topic. */
