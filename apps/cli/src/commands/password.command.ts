@@ -28,7 +28,7 @@ export function addPasswordCommand(program: Command, terminal: Terminal): void {
           if (!config.FOOTFALL_POSTGRES_URL) throw new CommandFailure('FOOTFALL_POSTGRES_URL says where accounts are: set it', 2);
           return replacePassword(config.FOOTFALL_POSTGRES_URL, email);
         }
-        const stores = await composition.embeddedStores(config.FOOTFALL_DATA_DIR);
+        const stores = await composition.embeddedStores(config);
         try {
           return await replacePassword(stores.postgres, email);
         } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedEventLog, OwnerLock } from '@footfall/adapter-embedded-log';
-import type { ClickHouseConnection } from '@footfall/platform';
+import type { ClickHouseConnection, Config } from '@footfall/platform';
 import { startEmbeddedClickhouse, startEmbeddedPostgres } from '../children';
 import { Closers } from '../closers';
 import { BackupError } from './backup.error';
@@ -16,11 +16,16 @@ export interface EmbeddedStores {
   close(): Promise<void>;
 }
 
+type StoreSettings = Pick<Config, 'FOOTFALL_DATA_DIR' | 'FOOTFALL_CLICKHOUSE_MEMORY'>;
+
 /**
  * The stores of a data folder: those of the process that runs on it, or started for this, with the folder held meanwhile.
  * @throws BackupError where there is none, or a process holds it that can not be asked.
  */
-export async function embeddedStores(dir: string): Promise<EmbeddedStores> {
+export async function embeddedStores({
+  FOOTFALL_DATA_DIR: dir,
+  FOOTFALL_CLICKHOUSE_MEMORY: memory,
+}: StoreSettings): Promise<EmbeddedStores> {
   const running = await accessOf(dir);
   if (running) return { postgres: running.postgres, clickhouse: running.clickhouse, runningAs: running.pid, close: async () => undefined };
   for (const part of ['log', 'clickhouse', 'postgres'])
@@ -29,7 +34,7 @@ export async function embeddedStores(dir: string): Promise<EmbeddedStores> {
   const closers = new Closers();
   closers.add(() => log.close());
   try {
-    const stores = await startStores(dir);
+    const stores = await startStores(dir, memory);
     closers.add(() => stores.close());
     return { ...stores, runningAs: null, close: () => closers.close() };
   } catch (error) {
@@ -38,9 +43,12 @@ export async function embeddedStores(dir: string): Promise<EmbeddedStores> {
   }
 }
 
-/** The engines on a folder that nobody else uses. */
-export async function startStores(dir: string): Promise<Omit<EmbeddedStores, 'runningAs'>> {
-  const clickhouse = await startEmbeddedClickhouse({ dataDir: join(dir, 'clickhouse') });
+/**
+ * The engines on a folder that nobody else uses.
+ * @param maxMemoryBytes of ClickHouse's; a command may run where a process has no more.
+ */
+export async function startStores(dir: string, maxMemoryBytes: number): Promise<Omit<EmbeddedStores, 'runningAs'>> {
+  const clickhouse = await startEmbeddedClickhouse({ dataDir: join(dir, 'clickhouse'), maxMemoryBytes });
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: join(dir, 'postgres') });
     return { postgres: postgres.url, clickhouse, close: async () => void (await Promise.all([clickhouse.stop(), postgres.stop()])) };

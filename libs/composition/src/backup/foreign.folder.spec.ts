@@ -22,7 +22,7 @@ asRoot('root, on a data folder of another user', () => {
 
   test.each([
     ['starts nothing', () => embeddedProfile(loadConfig({ FOOTFALL_DATA_DIR: dir }), createLogger('spec', 'silent'), new Set())],
-    ['backs nothing up where no process runs', () => embeddedStores(dir)],
+    ['backs nothing up where no process runs', () => embeddedStores(loadConfig({ FOOTFALL_DATA_DIR: dir }))],
     ['restores nothing', () => lockLog(dir)],
   ])('%s, and leaves it as it is', async (_, use) => {
     await expect(use()).rejects.toThrow(`${dir} belongs to another user (${SOMEBODY}): run this as that user and not as root`);

@@ -3,15 +3,16 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedEventLog } from '@footfall/adapter-embedded-log';
-import { migrateClickHouse } from '@footfall/clickhouse';
+import { connectClickHouse, migrateClickHouse } from '@footfall/clickhouse';
 import { TOPICS, type ConsentChanged } from '@footfall/contracts';
-import type { Config } from '@footfall/platform';
+import { loadConfig, type Config } from '@footfall/platform';
 import { migratePostgres } from '@footfall/postgres';
-import { startStores } from './embedded.stores';
+import { embeddedStores, startStores } from './embedded.stores';
 import { appendFacts, readFacts, type Facts } from './log.facts';
 import { restoreEmbedded } from './restore.embedded';
 import { backupEmbedded } from './take.backup';
 
+const MEMORY = 600_000_000;
 const HITS = TOPICS.acceptedHits.name;
 const CONSENTS = TOPICS.consentChanged.name;
 const ERASURES = TOPICS.subjectErased.name;
@@ -61,11 +62,11 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'footfall-restore-'));
   // As root, Postgres runs as another user, who has to come through here.
   chmodSync(dir, 0o755);
-  config = { FOOTFALL_DATA_DIR: dir } as Config;
+  config = loadConfig({ FOOTFALL_DATA_DIR: dir, FOOTFALL_CLICKHOUSE_MEMORY: String(MEMORY) });
   backup = join(dir, 'backup-1');
   await append(TOPICS.websiteChanged.name, website(SITE), website(ENDED_LATER));
   await append(CONSENTS, consent(SITE, 'withdrew', true, 1), consent(SITE, 'same', true, 1));
-  const stores = await startStores(dir);
+  const stores = await startStores(dir, MEMORY);
   try {
     await migratePostgres(stores.postgres);
     await migrateClickHouse(stores.clickhouse);
@@ -75,6 +76,19 @@ beforeAll(async () => {
   await backupEmbedded(config, backup);
 }, 180_000);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test('a command gives the engine no more memory than a process does', async () => {
+  const stores = await embeddedStores(config);
+  const client = connectClickHouse(stores.clickhouse);
+  try {
+    const query = `SELECT toUInt64(value) AS memory FROM system.server_settings WHERE name = 'max_server_memory_usage'`;
+    const [found] = await (await client.query({ query, format: 'JSONEachRow' })).json<{ memory: string | number }>();
+    expect(Number(found?.memory)).toBe(MEMORY);
+  } finally {
+    await client.close();
+    await stores.close();
+  }
+});
 
 test('a restore is refused where a process holds the folder, with force too', async () => {
   await onLog(() => expect(restoreEmbedded(config, backup, { force: true })).rejects.toThrow(/in use by process/));

@@ -69,7 +69,7 @@ export async function restoreEmbedded(config: Config, source: string, options: R
     try {
       // What was to be deleted has to stay deleted, whatever is restored.
       const remembered = await readRemembered(join(dir, DATA_NAMES.log), join(staging, 'former'));
-      const deleted = await build(staging, backup, manifest, remembered, onProgress);
+      const deleted = await build({ ...config, FOOTFALL_DATA_DIR: staging }, backup, manifest, remembered, onProgress);
       await refuseFull();
       signal?.throwIfAborted();
       await closers.close();
@@ -86,7 +86,7 @@ export async function restoreEmbedded(config: Config, source: string, options: R
 
 /** @returns how many websites of the backup were deleted since. */
 async function build(
-  staging: string,
+  { FOOTFALL_DATA_DIR: staging, FOOTFALL_CLICKHOUSE_MEMORY: memory }: Config,
   backup: string,
   manifest: BackupManifest,
   remembered: Remembered,
@@ -105,7 +105,7 @@ async function build(
   } finally {
     await log.close();
   }
-  const stores = await startStores(staging);
+  const stores = await startStores(staging, memory);
   try {
     await loadPostgres(stores.postgres, backup, manifest, onProgress);
     await markDeleted(stores.postgres, deleted);

@@ -35,7 +35,7 @@ export async function backupEmbedded(config: Config, target: string, options: Ba
   const dir = config.FOOTFALL_DATA_DIR;
   const { signal } = options;
   const onProgress = abortableProgress(options.onProgress, signal);
-  const stores = await embeddedStores(dir);
+  const stores = await embeddedStores(config);
   try {
     return await intoFolder(target, signal, async (folder, begunAt) => {
       onProgress(stores.runningAs === null ? `copying ${dir}` : `copying ${dir}, on which process ${stores.runningAs} runs`);
