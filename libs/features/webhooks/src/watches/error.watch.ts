@@ -42,12 +42,14 @@ export class ErrorWatch implements OnApplicationBootstrap, OnModuleDestroy {
       const wanting = await notices.wanting('error_alerts');
       const failures: unknown[] = [];
       for (let i = 0; i < wanting.length; i += WEBSITES_AT_ONCE) {
+        this.job.ending.throwIfAborted();
         const teams = new Map(wanting.slice(i, i + WEBSITES_AT_ONCE).map(({ websiteId, teamId }) => [websiteId, teamId]));
         const body = { websiteIds: [...teams.keys()], from: now - BACK_MS, to: now + AHEAD_MS, limit: MOST_GROUPS };
         try {
-          const answer = await this.services.ask(internalReportEndpoints.newErrors, {}, body, ASK_MS);
+          const answer = await this.services.ask(internalReportEndpoints.newErrors, {}, body, ASK_MS, this.job.ending);
           await notices.enter((answer?.groups ?? []).flatMap((group) => draftOf(group, teams.get(group.website_id), new Date(now))));
         } catch (error) {
+          this.job.ending.throwIfAborted();
           // Others are told all the same.
           failures.push(error);
         }

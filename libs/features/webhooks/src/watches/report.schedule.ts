@@ -52,15 +52,17 @@ export class ReportSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     await this.job.stop();
   }
 
-  /** Makes what is due. One website that has no figures now holds no other up, and is tried again. @returns how many were made. */
+  /** Makes what is due. One website that has no figures now holds no other up, and is tried again. @returns how many were made. @throws Error where the process ends */
   async run(): Promise<number> {
     return acrossTenants(async () => {
       let made = 0;
       for (const period of REPORT_PERIODS) {
         for (const due of await this.due(period)) {
+          this.job.ending.throwIfAborted();
           try {
             if (await this.make(due)) made++;
           } catch (error) {
+            this.job.ending.throwIfAborted();
             this.logger.warn({ err: error, websiteId: due.website.id, period }, 'a report could not be made and is tried again');
           }
         }
@@ -75,6 +77,7 @@ export class ReportSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     const now = this.clock.now();
     const due: Due[] = [];
     for (const preferences of await notices.preferencesOf(wanting)) {
+      this.job.ending.throwIfAborted();
       const website = await directory.websiteById(preferences.websiteId);
       if (!website || website.deletedAt) continue;
       const report = lastDueReport(period, website.timezone, now);
@@ -92,7 +95,7 @@ export class ReportSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     if (!receivers.length) return false;
     const { period, start, end } = report;
     const body = { start, end, timezone: website.timezone, rows: ROWS };
-    const figures = await this.services.ask(internalReportEndpoints.report, { websiteId: website.id }, body, ASK_MS);
+    const figures = await this.services.ask(internalReportEndpoints.report, { websiteId: website.id }, body, ASK_MS, this.job.ending);
     if (!figures) throw new Error('there are no figures');
     const content: BulletinContent = { kind: 'report', period, start, end, figures, anomalies: await this.anomalies(website, report) };
     return this.database.transaction(({ notices }) => notices.publish(id, website, content, receivers, new Date(this.clock.now())));

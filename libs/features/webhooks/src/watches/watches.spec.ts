@@ -15,13 +15,14 @@ const DAY = 24 * HOUR;
 
 const clock = new FixedClock(SUNDAY);
 let postgres: TestPostgres;
+let postgresUrl: string;
 let mails: MailServer;
 let services: Awaited<ReturnType<typeof askedServices>>;
 let makers: MadeCourier[];
 let one: MadeCourier;
 beforeAll(async () => {
   postgres = await testPostgres();
-  const postgresUrl = await postgres.createMigrated();
+  postgresUrl = await postgres.createMigrated();
   mails = await MailServer.start();
   services = await askedServices();
   const settings = { postgresUrl, smtpUrl: mails.url, servicesUrl: services.url };
@@ -268,5 +269,28 @@ describe('of a team with several websites', () => {
     await look();
     await look();
     expect(subjectsOf(email)).toEqual(['Read: The events of the month are used up']);
+  });
+});
+
+describe('a process that is told to end', () => {
+  const settings = () => ({ postgresUrl, smtpUrl: mails.url, servicesUrl: services.url });
+
+  test('makes no further report, and waits for no figures', async () => {
+    clock.set('2026-09-06T12:00:00.000Z');
+    for (let i = 0; i < 2; i++) await (await ToldTeam.make(one.database)).add();
+    clock.set('2026-09-07T08:00:00.000Z');
+    const { reports, close } = await makeCourier(clock, settings());
+    services.answer('/report', () => (void reports.onModuleDestroy(), figures));
+    await expect(reports.run()).rejects.toThrow('The process ends');
+    expect(services.asked).toHaveLength(1);
+    await close();
+  });
+
+  test('looks for no further errors', async () => {
+    await ToldTeam.make(one.database);
+    const { errors, close } = await makeCourier(clock, settings());
+    services.answer('/errors/new', () => (void errors.onModuleDestroy(), { groups: [] }));
+    await expect(errors.run()).rejects.toThrow('The process ends');
+    await close();
   });
 });
