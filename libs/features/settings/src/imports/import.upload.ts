@@ -8,6 +8,7 @@ import { IANAZone } from 'luxon';
 import { admittedWebsite } from '../callers/caller';
 import { SettingsChanges } from '../outbox';
 import { Uploads } from '../uploads';
+import { lockedWebsite } from '../websites';
 import { boundedBody } from './bounded.body';
 import { fileRows, isOfTheFile } from './file.rows';
 import { packHits } from './hit.pieces';
@@ -49,7 +50,11 @@ export class ImportUpload implements OnModuleInit {
     const website = await websites.find(admittedWebsite(context));
     if (!website) throw refusals.notFound('Website');
     const made = entityOf(website, query, new Date(this.clock.now()), this.leaseEnd());
-    const begun = await this.changes.commit(context, (transaction) => transaction.imports.begin(made));
+    const begun = await this.changes.commit(context, async (transaction) => {
+      // Else it would stay behind of a website that is being deleted.
+      await lockedWebsite(transaction, admittedWebsite(context));
+      return transaction.imports.begin(made);
+    });
     if (!begun) throw refusals.conflict('Another import of the website is under way');
     const leased: LeasedImport = { import: made, lease: made.lease ?? '' };
     try {

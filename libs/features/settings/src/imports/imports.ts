@@ -10,6 +10,7 @@ import { Database, type WebsiteEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
 import { SettingsChanges } from '../outbox';
+import { lockedWebsite } from '../websites';
 import { importRecordOf, type ImportRecord } from './import.record';
 
 type Rows = typeof importEndpoints;
@@ -35,15 +36,17 @@ export class Imports {
   /** What is being undone already, or is undone, stays as it is. @throws ApiError 404, 409 while it comes in or another import is under way. */
   async undo({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<ImportRecord> {
     const website = await this.website(context);
-    const { status } = await this.found(website, params.importId);
-    if (status === 'uploading') throw refusals.conflict('The file is still coming in');
-    if (status === 'undoing' || status === 'undone') return this.found(website, params.importId);
-    const isUnderWay = status === 'waiting' || status === 'running';
     await this.changes.commit(context, async (transaction) => {
-      await transaction.websites.lock(admittedWebsite(context));
-      if (!isUnderWay && (await transaction.imports.isUnderWay(website)))
-        throw refusals.conflict('Another import of the website is under way');
-      await transaction.imports.undo(website, params.importId);
+      // Whoever begins another import waits for it too, so that whether one is under way does not change before this one is to be undone.
+      await lockedWebsite(transaction, admittedWebsite(context));
+      const { imports } = transaction;
+      const status = (await imports.find(website, params.importId))?.status;
+      if (!status) throw refusals.notFound('Import');
+      if (status === 'uploading') throw refusals.conflict('The file is still coming in');
+      if (status === 'undoing' || status === 'undone') return;
+      const isUnderWay = status === 'waiting' || status === 'running';
+      if (!isUnderWay && (await imports.isUnderWay(website))) throw refusals.conflict('Another import of the website is under way');
+      await imports.undo(website, params.importId);
     });
     return this.found(website, params.importId);
   }
