@@ -4,6 +4,11 @@ import { WebhookDeliveryEntity, type WebhookEntity } from '../entities';
 
 type OfWebhook = Pick<WebhookEntity, 'id' | 'websiteId' | 'teamId'>;
 
+interface NamedVisitors {
+  readonly visitors: readonly string[];
+  readonly next: string | null;
+}
+
 /** The messages to webhooks: what is owed, and what became of the rest. */
 export class DeliveryRepository {
   constructor(private readonly manager: EntityManager) {}
@@ -66,10 +71,24 @@ export class DeliveryRepository {
   }
 
   /**
-   * Forgets what messages made up to an instant say of people; what of that is still owed is never sent.
-   * @param names hashes of all their names within the website.
+   * Looks through the visitors of a website in the order of their ids, a part at a time: whose a hash is can be told only by hashing all of them.
+   * @param names hashes within the website. @param after where the last part ended; '' for the first one.
+   * @returns those who bear one of these names, and where the part ends: null for the last one.
    */
-  async forgetErased(websiteId: string, names: readonly string[], upTo: Date, at: Date): Promise<number> {
+  async visitorsNamed(websiteId: string, names: readonly string[], after: string, limit: number): Promise<NamedVisitors> {
+    const [found]: { n: number; visitors: string[] | null; last: string }[] = await this.manager.query(
+      `SELECT count(*)::int AS n, max(visitor_id) AS last, array_agg(DISTINCT visitor_id) FILTER (WHERE ${VISITOR_HASH} = ANY ($2)) AS visitors
+       FROM (SELECT website_id, visitor_id FROM webhook_deliveries WHERE website_id = $1 AND visitor_id > $3 ORDER BY visitor_id LIMIT $4) AS part`,
+      [websiteId, [...names], after, limit],
+    );
+    return { visitors: found?.visitors ?? [], next: found && found.n === limit ? found.last : null };
+  }
+
+  /**
+   * Forgets what messages made up to an instant say of visitors; what of that is still owed is never sent.
+   * @returns how many, at most `limit`.
+   */
+  async forgetVisitors(websiteId: string, visitors: readonly string[], upTo: Date, at: Date, limit: number): Promise<number> {
     // Webhooks before their deliveries, in the order of their ids, as everybody who locks several.
     await this.manager.query(`SELECT id FROM webhooks WHERE website_id = $1 ORDER BY id FOR NO KEY UPDATE`, [websiteId]);
     const rows: [unknown[], number] = await this.manager.query(
@@ -78,8 +97,9 @@ export class DeliveryRepository {
          status = CASE status WHEN 'pending' THEN 'failed' ELSE status END,
          last_error = CASE status WHEN 'pending' THEN 'the visitor was erased' ELSE last_error END,
          finished_at = coalesce(finished_at, $4)
-       WHERE website_id = $1 AND created_at <= $3 AND visitor_id IS NOT NULL AND ${VISITOR_HASH} = ANY ($2)`,
-      [websiteId, [...names], upTo, at],
+       WHERE id IN (
+         SELECT id FROM webhook_deliveries WHERE website_id = $1 AND visitor_id = ANY ($2) AND created_at <= $3 LIMIT $5)`,
+      [websiteId, [...visitors], upTo, at, limit],
     );
     return rows[1];
   }

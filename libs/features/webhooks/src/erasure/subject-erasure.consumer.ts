@@ -18,6 +18,9 @@ import { partsBefore } from './parts.before';
 /** What was received before an erasure may become a message so long after it; what somebody does who has come back stays. */
 const LATE_MS = 5 * 60_000;
 const PLACE = 'webhooks';
+/** Deliveries, of which a website may have millions: a statement may not take long. */
+const LOOKED_AT_ONCE = 10_000;
+const FORGOTTEN_AT_ONCE = 1_000;
 
 /** Forgets what messages say of people who are erased, and then their receipts say so; what fails is told anew behind others. */
 @Controller()
@@ -59,18 +62,30 @@ export class SubjectErasureConsumer {
     // The signals of what was received before are on the log by now, and messages once they are entered.
     await untilHandled(this.log, CONSUMER_GROUPS.signals, onStep);
     // One before the last part may have been put behind it.
-    if (fact.last && fact.part > 0) for (const part of await partsBefore(this.log, fact, onStep)) await this.forget(part);
-    await this.forget(fact);
+    if (fact.last && fact.part > 0) for (const part of await partsBefore(this.log, fact, onStep)) await this.forget(part, onStep);
+    await this.forget(fact, onStep);
   }
 
-  private async forget({ id, websiteId, names, erasedAt, last }: SubjectErased): Promise<void> {
+  private async forget({ id, websiteId, names, erasedAt, last }: SubjectErased, onStep: () => Promise<void>): Promise<void> {
     const now = this.clock.now();
     const hashes = names.map(({ hash }) => hash);
     const upTo = new Date(Math.min(now, erasedAt + LATE_MS));
-    await acrossTenants(() =>
-      this.database.transaction(({ deliveries }) => deliveries.forgetErased(websiteId, hashes, upTo, new Date(now))),
-    );
+    const { deliveries } = this.database.read;
+    await acrossTenants(async () => {
+      for (let after: string | null = ''; after !== null;) {
+        const { visitors, next } = await deliveries.visitorsNamed(websiteId, hashes, after, LOOKED_AT_ONCE);
+        if (visitors.length) await this.forgetVisitors(websiteId, visitors, upTo, new Date(now), onStep);
+        after = next;
+        await onStep();
+      }
+    });
     await this.services.ask(internalSubjectEndpoints.settleErasure, { receiptId: id }, { part: PLACE, names: hashes, done: last });
+  }
+
+  private async forgetVisitors(websiteId: string, visitors: readonly string[], upTo: Date, now: Date, onStep: () => Promise<void>) {
+    const forgotten = () =>
+      this.database.transaction(({ deliveries }) => deliveries.forgetVisitors(websiteId, visitors, upTo, now, FORGOTTEN_AT_ONCE));
+    while ((await forgotten()) === FORGOTTEN_AT_ONCE) await onStep();
   }
 }
 

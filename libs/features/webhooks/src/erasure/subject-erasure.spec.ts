@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { CONSUMER_GROUPS, TOPICS, type SubjectErased, type VisitorSignal, type VisitorSignalled } from '@footfall/contracts';
 import { subjectHash } from '@footfall/domain';
 import type { EventLog } from '@footfall/ports';
-import { Database, SealedSecrets, type WebhookEntity } from '@footfall/postgres';
+import { Database, SealedSecrets, acrossTenants, type WebhookEntity } from '@footfall/postgres';
 import { FixedClock, TestService, eventually, testPostgres, type TestPostgres } from '@footfall/testing';
 import { webhookOfTest, websiteOfTest, type WebsiteOfTest } from '../deliveries/webhook.fixture';
+import { DataSource } from 'typeorm';
 import { webhooksFeature } from '../webhooks.module';
+import { SubjectErasureConsumer } from './subject-erasure.consumer';
 
 const clock = new FixedClock('2026-03-01T10:00:00.000Z');
 let server: TestPostgres;
@@ -109,4 +111,57 @@ test('nothing is forgotten before all names are known, nor of who has come back'
   expect(told).toMatchObject([{ body: { done: false } }]);
   const { group, topic } = CONSUMER_GROUPS.messageErasure;
   await eventually(async () => expect((await log.lag(group, topic)).every(({ lag }) => lag === 0n)).toBe(true));
+});
+
+test('of however many deliveries, a part is looked through and forgotten at a time: a group that stops is not kept waiting for all of them', async () => {
+  const mine = await website();
+  const hook = await webhook(mine);
+  const { read } = service.get(Database);
+  const draft = (visitorId: string, i: number) => ({
+    ...{
+      id: randomUUID(),
+      messageId: `msg_${i}`,
+      sourceKey: `${i}`,
+      event: 'goal.completed' as const,
+      body: '{}',
+      visitorId,
+      websiteId: mine.id,
+    },
+    ...{ status: 'succeeded' as const, attempts: 1, attemptsBefore: 0, lastStatusCode: 200, lastError: null, nextAttemptAt: null },
+    ...{
+      leaseOwner: null,
+      leaseUntil: null,
+      isTest: false,
+      isReplay: false,
+      createdAt: new Date(clock.now()),
+      finishedAt: new Date(clock.now()),
+    },
+    ...{ teamId: mine.teamId, webhookId: hook.id, traceparent: null },
+  });
+  const visitors = ['first', ...Array.from({ length: 10_500 }, (_, i) => `other-${i}`), ...Array<string>(1_500).fill('second')];
+  const drafts = visitors.map(draft);
+  while (drafts.length) await read.deliveries.insert(drafts.splice(0, 1_000));
+  const named = (visitor: string) =>
+    acrossTenants(() =>
+      service
+        .get(DataSource)
+        .query<unknown[]>(`SELECT 1 FROM webhook_deliveries WHERE website_id = $1 AND visitor_id = $2`, [mine.id, visitor]),
+    );
+
+  const fact: SubjectErased = {
+    ...{ v: 1, id: randomUUID(), websiteId: mine.id, erasedAt: clock.now(), complete: true, part: 0, last: true },
+    names: ['first', 'second'].map((name) => ({ hash: subjectHash(mine.id, name) })),
+  };
+  const record = { topic: '', partition: 0, offset: 0n, key: null, timestamp: 0, value: Buffer.from(JSON.stringify(fact)) };
+  let isStale = false;
+  const batch = { topic: '', records: [record], isStale: () => isStale };
+  const consumer = service.get(SubjectErasureConsumer);
+  const stopping = consumer.erase({ ...batch, heartbeat: async () => void (isStale = !(await named('first')).length) });
+  await expect(stopping).rejects.toThrow('The group is stopping');
+  expect((await named('second')).length).toBeGreaterThan(0);
+
+  isStale = false;
+  await consumer.erase({ ...batch, heartbeat: async () => undefined });
+  expect(await named('second')).toEqual([]);
+  expect(await named('other-10499')).toHaveLength(1);
 });
