@@ -124,4 +124,26 @@ describe('OldRowsErasure', () => {
     const later = { date: '2026-04-01', since: Date.parse('2026-04-01T00:00:00Z') };
     expect((await erasure.erase({ websites: [website], ...later })).sort()).toEqual(['events', 'identifications']);
   });
+
+  it('keeps who was the first to claim an order for as long as a later claim of it', async () => {
+    const [website, other] = [randomUUID(), randomUUID()];
+    const claims = [
+      [website, 'repeated', 'ann', '2026-01-01 00:00:00'],
+      [website, 'repeated', 'bob', '2026-03-02 00:00:00'],
+      [website, 'single', 'ann', '2026-01-01 00:00:00'],
+      [other, 'single', 'bob', '2026-03-02 00:00:00'],
+    ].map(([of, order, visitor, ts]) => `('${of}', '${order}', '${visitor}', '${randomUUID()}', '${ts}', '${ts}')`);
+    await store.client.command({
+      query: `INSERT INTO order_claims (website_id, order_id, visitor_id, event_id, ts, received_at) VALUES ${claims.join()}`,
+    });
+    expect(await erasure.erase({ websites: [website, other], ...kept })).toEqual(['order_claims']);
+    const left = await rows<{ visitor_id: string }>(
+      `SELECT visitor_id FROM order_claims WHERE website_id = {website:UUID} ORDER BY received_at SETTINGS apply_deleted_mask = 0`,
+      { website },
+    );
+    expect(left).toEqual([{ visitor_id: 'ann' }, { visitor_id: 'bob' }]);
+    const later = { date: '2026-04-01', since: Date.parse('2026-04-01T00:00:00Z') };
+    expect(await erasure.erase({ websites: [website], ...later })).toEqual(['order_claims']);
+    expect(await erasure.erase({ websites: [website], ...later })).toEqual([]);
+  });
 });

@@ -23,7 +23,6 @@ const AGES: Readonly<Record<string, string>> = {
   events: `ts < ${BEFORE_INSTANT}`,
   visits: `day <= toDate(${BEFORE_INSTANT}) AND start < ${BEFORE_INSTANT}`,
   error_occurrences: `ts < ${BEFORE_INSTANT}`,
-  order_claims: `ts < ${BEFORE_INSTANT}`,
   replay_chunks: `ts < ${BEFORE_INSTANT}`,
   replay_sessions: `ts < ${BEFORE_INSTANT}`,
   blocked_events_daily: 'day < {date:Date}',
@@ -33,6 +32,9 @@ const AGES: Readonly<Record<string, string>> = {
   website_visitors_daily: 'day < {date:Date}',
   // UTC days, of which the last may reach into the first that is kept. A day whose mark stayed would be counted again, as empty.
   visit_days_changed: `day < toDate(${BEFORE_INSTANT})`,
+  // A sale that is kept stays the repetition that its visit was folded with.
+  order_claims: `ts < ${BEFORE_INSTANT} AND (website_id, order_id) NOT IN (
+    SELECT website_id, order_id FROM order_claims WHERE website_id IN {ids:Array(UUID)} AND ts >= ${BEFORE_INSTANT})`,
   // Whose the events are that a device still has follows from what it told before these. Last: it reads the most.
   identifications: `ts < ${BEFORE_INSTANT} AND (website_id, visitor_id) NOT IN (${devicesKeptAs('visitor_id')})
     AND (website_id, visitor_id) NOT IN (${devicesKeptAs('previous_visitor_id')})`,

@@ -94,8 +94,8 @@ export class SubjectErasure {
   }
 
   /**
-   * Whoever has claimed an order after somebody who is erased has it now, and is folded anew. Before the events go, by which these orders are known; devices that are
-   * concerned themselves come last, with what is left of them.
+   * Whoever has claimed an order after somebody who is erased has it now, and is folded anew. Before the events go, by which these orders are
+   * known, as by claims that outlast them; devices that are concerned themselves come last, with what is left of them.
    */
   private async passOrdersOn(
     { websiteId }: ErasureOrder,
@@ -106,7 +106,9 @@ export class SubjectErasure {
     const [sales, claims] = [tables.get(eventsTable.name), tables.get(orderClaimsTable.name)];
     if (!sales || !claims) return;
     const orders = await this.ask<{ order_id: string }>(
-      `SELECT DISTINCT order_id FROM events WHERE ${sales.sql} AND type = 'revenue' AND order_id != '' AND amount >= 0 SETTINGS apply_deleted_mask = 0`,
+      `SELECT DISTINCT order_id FROM (
+         SELECT order_id FROM events WHERE ${sales.sql} AND type = 'revenue' AND order_id != '' AND amount >= 0
+         UNION ALL SELECT order_id FROM order_claims WHERE ${claims.sql}) SETTINGS apply_deleted_mask = 0`,
       sales.params,
     );
     await this.rows.erase(orderClaimsTable.name, claims, steps);
