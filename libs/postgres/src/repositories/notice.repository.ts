@@ -227,13 +227,23 @@ export class NoticeRepository {
     await this.manager.delete(NotificationLeaverEntity, { teamId, userId });
   }
 
-  /** Forgets what was made before. What waits stays. */
-  async forget(before: Date): Promise<void> {
-    await this.manager.query(`DELETE FROM notices WHERE created_at < $1 AND told_at IS NOT NULL`, [before]);
-    await this.manager.query(
-      `DELETE FROM bulletins b WHERE created_at < $1
-       AND NOT EXISTS (SELECT FROM bulletin_deliveries d WHERE d.bulletin_id = b.id AND d.status = 'pending')`,
-      [before],
+  /** Forgets notices that were made before an instant. What waits stays. @returns how many, at most `limit`. */
+  async forgetTold(before: Date, limit: number): Promise<number> {
+    const rows: [unknown[], number] = await this.manager.query(
+      `DELETE FROM notices WHERE id IN (SELECT id FROM notices WHERE created_at < $1 AND told_at IS NOT NULL LIMIT $2)`,
+      [before, limit],
     );
+    return rows[1];
+  }
+
+  /** The same of bulletins. */
+  async forgetBulletins(before: Date, limit: number): Promise<number> {
+    const rows: [unknown[], number] = await this.manager.query(
+      `DELETE FROM bulletins WHERE id IN (
+         SELECT id FROM bulletins b WHERE created_at < $1
+           AND NOT EXISTS (SELECT FROM bulletin_deliveries d WHERE d.bulletin_id = b.id AND d.status = 'pending') LIMIT $2)`,
+      [before, limit],
+    );
+    return rows[1];
   }
 }

@@ -33,12 +33,17 @@ export class ForgottenDeliveriesJob implements OnApplicationBootstrap, OnModuleD
     await this.job.stop();
   }
 
+  /** @throws Error where the process ends */
   async forget(): Promise<void> {
     const { deliveries } = this.database.read;
     const before = (age: number) => new Date(this.clock.now() - age);
     await acrossTenants(async () => {
-      while ((await deliveries.forgetBodies(before(BODIES_MS), AT_ONCE)) === AT_ONCE);
-      while ((await deliveries.remove(before(KEPT_MS), AT_ONCE)) === AT_ONCE);
+      do {
+        this.job.ending.throwIfAborted();
+      } while ((await deliveries.forgetBodies(before(BODIES_MS), AT_ONCE)) === AT_ONCE);
+      do {
+        this.job.ending.throwIfAborted();
+      } while ((await deliveries.remove(before(KEPT_MS), AT_ONCE)) === AT_ONCE);
     });
   }
 }

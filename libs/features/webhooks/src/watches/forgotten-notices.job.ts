@@ -6,6 +6,8 @@ const EVERY_MS = 3_600_000;
 const RETRY_MS = 60_000;
 /** Longer than a source can come again: a month's quota and reports are known by their month. */
 const KEPT_MS = 45 * 86_400_000;
+/** Each goal that a visit reaches may be a notice: a statement may not take long. */
+const AT_ONCE = 1_000;
 
 /** Forgets what was told long ago. */
 @Injectable()
@@ -28,7 +30,16 @@ export class ForgottenNoticesJob implements OnApplicationBootstrap, OnModuleDest
     await this.job.stop();
   }
 
+  /** @throws Error where the process ends */
   async forget(): Promise<void> {
-    await acrossTenants(() => this.database.read.notices.forget(new Date(this.clock.now() - KEPT_MS)));
+    const { notices } = this.database.read;
+    const before = new Date(this.clock.now() - KEPT_MS);
+    await acrossTenants(async () => {
+      for (const forget of [() => notices.forgetTold(before, AT_ONCE), () => notices.forgetBulletins(before, AT_ONCE)]) {
+        do {
+          this.job.ending.throwIfAborted();
+        } while ((await forget()) === AT_ONCE);
+      }
+    });
   }
 }
