@@ -53,6 +53,21 @@ export async function hasBegun(site: TrackedSite, page: Page): Promise<void> {
 export const mark = (page: Page, id: string) =>
   page.evaluate((name) => void document.body.append(Object.assign(document.createElement('i'), { id: name })), id);
 
+/**
+ * Adds such an element and, once that is recorded, calls `window.footfall` of this page, or of the tab of that name which it opened. Both at once: of what a
+ * busy machine leaves between two steps, the recorder would send by its timer.
+ */
+export const markBefore = (page: Page, id: string, call: string[], tab?: string): Promise<void> =>
+  page.evaluate(
+    async ([name, args, other]) => {
+      document.body.append(Object.assign(document.createElement('i'), { id: name }));
+      await new Promise((recorded) => setTimeout(recorded));
+      const { footfall } = (other ? window.open('', other) : window) as unknown as { footfall: (...a: string[]) => unknown };
+      footfall(...args);
+    },
+    [id, call, tab] as const,
+  );
+
 /** Makes the page send what it has, and waits until the recording holds `text`. */
 export async function holds(site: TrackedSite, page: Page, text: string): Promise<void> {
   await site.hide(page);

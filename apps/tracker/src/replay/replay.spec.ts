@@ -1,7 +1,7 @@
 import { eventually } from '@footfall/testing';
 import type { Page } from 'playwright-core';
 import { command, trackedSite, type TrackedSite } from '../browser.harness';
-import { CUSTOM, META, SNAPSHOT, chunksOf, hasBegun, holds, mark, recordedOf } from './recording.harness';
+import { CUSTOM, META, SNAPSHOT, chunksOf, hasBegun, holds, mark, markBefore, recordedOf } from './recording.harness';
 
 jest.setTimeout(180_000);
 
@@ -86,8 +86,7 @@ describe('recordings', () => {
   ])('end with %s, without what was not sent, and begin anew after it', async (_what, stop, resume) => {
     const page = await open();
     await holds(site, page, '"h1"');
-    await mark(page, 'unsent');
-    await command(page, ...stop);
+    await markBefore(page, 'unsent', stop);
     await mark(page, 'unseen');
     await site.hide(page);
     await page.evaluate(() => ['unsent', 'unseen'].forEach((id) => document.getElementById(id)!.remove()));
@@ -103,10 +102,11 @@ describe('recordings', () => {
   it.each(['sent', 'recorded'])('end where the visitor said no in another tab, as more would be %s', async (what) => {
     const page = await open({}, '/known');
     await holds(site, page, '"body"');
-    const other = await page.context().newPage();
-    await other.goto(`${site.origin}/known`);
-    await mark(page, 'unsent');
-    await command(other, 'consent', 'denied');
+    const opened = page.waitForEvent('popup');
+    await page.evaluate((path) => void window.open(path, 'other'), '/known');
+    const other = await opened;
+    await other.waitForFunction(() => 'footfall' in window);
+    await markBefore(page, 'unsent', ['consent', 'denied'], 'other');
     if (what === 'recorded') await mark(page, 'unseen');
     await site.hide(page);
     await command(page, 'consent', 'granted');
