@@ -164,8 +164,8 @@ describe('a caller who leaves before the answer', () => {
 
   test('of a row that is given up is waited for by nobody: the owner sees its connection closed, and others get theirs', async () => {
     await leave(analyticsEndpoints.pages, 70);
-    // Long before an owner is given up for its silence.
-    await eventually(() => expect(sent.filter(({ destroyed }) => destroyed)).toHaveLength(64), 15_000);
+    // Long before an owner is given up for its silence. Who waited for a connection may get one before it is seen that they left too.
+    await eventually(() => expect(sent.filter(({ destroyed }) => !destroyed)).toHaveLength(0), 20_000);
     slow.removeAllListeners('request').on('request', (_request, answer) => answer.end('{}'));
     expect((await fetch(base + analyticsEndpoints.overview.path.replace(':websiteId', 'w'))).status).toBe(200);
     expect(faults).toEqual([]);
