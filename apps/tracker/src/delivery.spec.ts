@@ -116,11 +116,11 @@ describe('delivery', () => {
 
   it('is as quick as ever once the server took what the tab told as it was hidden, however long it wanted to be left in peace', async () => {
     const page = await site.open('/', { heatmaps: true });
-    await site.until('pageview', 1);
+    await site.answered(page);
     await site.ready(page, 'heatmaps');
     site.state.answers.push({ status: 503, headers: { 'retry-after': '3600' } });
     await command(page, 'track', 'refused');
-    await arrived(2);
+    await site.answered(page, 2);
     await site.hide(page);
     await site.until('event', 1);
     await command(page, 'track', 'later');

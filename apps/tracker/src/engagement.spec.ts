@@ -36,7 +36,9 @@ describe('engagement', () => {
     expect(others).toEqual([]);
     expect(only).toMatchObject({ url: `${site.origin}/`, scroll_depth: 50 });
     expect(only!.engaged_ms).toBeGreaterThanOrEqual(30_000);
-    expect(only!.engaged_ms).toBeLessThan(55_000);
+    // No longer than the page was there, by its own clock.
+    const [view] = site.events('pageview');
+    expect(only!.engaged_ms).toBeLessThanOrEqual(only!.ts - view!.ts + 1);
   });
 
   it('has depth 0 where nobody scrolled', async () => {
@@ -130,9 +132,11 @@ describe('engagement', () => {
     await command(page, 'track', 'done');
     await told(page, 'event', 1);
     const beats = await eventually(() => {
-      const found = site.heartbeats();
+      // Each goes by itself, and one may overtake another.
+      const found = site.heartbeats().sort((a, b) => Date.parse(a.sentAt) - Date.parse(b.sentAt));
       expect(found.length).toBeGreaterThanOrEqual(5);
-      return found.map(({ events: [event], sentAt }) => ({ ...event!, sentAt, engaged: Number(event!.engaged_ms) }));
+      expect(found.at(-1)!.events[0]!.engaged_ms).toBeGreaterThanOrEqual(4 * 60_000);
+      return found.map(({ events: [event], sentAt }) => ({ ...event!, sentAt }));
     });
     // Four or five before the visitor went quiet (the minute does not begin with the input), one after they came back.
     expect(beats.length).toBeLessThanOrEqual(6);
@@ -143,7 +147,6 @@ describe('engagement', () => {
       scroll_depth: 0,
       id: expect.any(String),
     });
-    expect(beats.at(-1)!.engaged).toBeGreaterThanOrEqual(4 * 60_000);
     expect(Date.parse(beats[0]!.sentAt)).toBeGreaterThan(0);
   });
 

@@ -83,6 +83,8 @@ describe('privacy', () => {
     await site.until('pageview', 2);
     await command(other, 'consent', 'denied');
     await site.until('consent', 1);
+    // Another process hears of it when it gets to it.
+    await page.waitForFunction(() => localStorage.getItem('footfall') === 'denied');
     const told = site.events().length;
     await command(page, 'track', 'unheard');
     await page.evaluate(() => history.pushState(null, '', '/unseen'));

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { builtScripts, command, trackedSite, type TrackedSite } from './browser.harness';
 import { trackerFile } from './index';
+import { hasBegun } from './replay/recording.harness';
 
 describe('in pages of all sorts', () => {
   let site: TrackedSite;
@@ -93,7 +94,8 @@ describe('in pages of all sorts', () => {
     site.put('/named', `<main><button style="margin-top:900px" onclick="this.textContent='on'">Go</button></main><script>${code}</script>`);
     const page = await site.open('/named', { heatmaps: true, session_replay: true });
     await site.until('pageview', 1);
-    await site.ready(page, 'heatmaps', 'session_replay');
+    await site.ready(page, 'heatmaps');
+    await hasBegun(site, page);
     await page.click('button');
     await page.evaluate(() => window.history.pushState(null, '', '/next'));
     await site.leave(page);
