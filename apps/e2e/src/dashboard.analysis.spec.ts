@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@footfall/testing';
 import type { Page } from 'playwright-core';
 import { startEmbedded, type Instance } from './instance';
+import { OWNER, OwnerCalls } from './owner.calls';
 import { pageFaults } from './page.faults';
 import { keyboardFaults } from './page.keyboard';
 import { IS_DRAWN, KEPT_FROM, colourOf, recordedShop } from './recorded.shop';
@@ -9,7 +10,8 @@ import { OPERATOR_TOKEN, call } from './tenant';
 import { WatchedChromium } from './watched.chromium';
 
 const PATIENCE_MS = 60_000;
-const OWNER = { email: 'owner@e2e.example', password: 'owner-of-the-tests-1' };
+/** Of one look at a page that is opened again where it says something else. */
+const LOOK_MS = 20_000;
 const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 const share = (hundredths: number) => percent.format(hundredths / 100);
@@ -22,20 +24,17 @@ const OVER = (() => {
   return `start=${date(20)}&end=${date(5)}`;
 })();
 
+jest.setTimeout(300_000);
+
 describe('the pages of the dashboard that analyse, in Chromium', () => {
   let instance: Instance;
   let browser: WatchedChromium | undefined;
   let page: Page;
   let site: { id: string; domain: string; tracking_code: string };
-  let token: string;
+  let owner: OwnerCalls;
   let replayId: string;
   let funnelId: string;
-  const api = async (path: string, method = 'GET', body?: unknown) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const { status, json, text } = await call(instance.base, method, `/api${path}`, { headers, ...(body === undefined ? {} : { body }) });
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
-    return json.data;
-  };
+  const api = (path: string, method = 'GET', body?: unknown) => owner.ask(method, `/api${path}`, body);
   const about = (path: string, method?: string, body?: unknown) => api(`/websites/${site.id}${path}`, method, body);
   const open = (path: string) => page.goto(`${instance.base}/app/websites/${site.id}${path}`);
   /** Opens an address again and again until the page says what the interface does: the demo's traffic goes on. */
@@ -43,8 +42,9 @@ describe('the pages of the dashboard that analyse, in Chromium', () => {
     eventually(async () => {
       await open(path);
       await check();
-    }, PATIENCE_MS);
-  const seen = (text: string | RegExp, within = page.locator('main')) => within.getByText(text).first().waitFor({ timeout: 15_000 });
+    }, 3 * PATIENCE_MS);
+  const seen = (text: string, timeout = PATIENCE_MS) => page.locator('main').getByText(text).first().waitFor({ timeout });
+  const looked = (text: string) => seen(text, LOOK_MS);
 
   beforeAll(async () => {
     instance = await startEmbedded({
@@ -52,7 +52,7 @@ describe('the pages of the dashboard that analyse, in Chromium', () => {
     });
     browser = await WatchedChromium.before(instance.base);
     page = await browser.page();
-    token = (await call(instance.base, 'POST', '/api/auth/login', { body: OWNER })).json.data.access_token;
+    owner = new OwnerCalls(instance.base);
     [site] = await api('/websites');
     // All of the demo's days are there, and are folded.
     await eventually(async () => {
@@ -89,10 +89,10 @@ describe('the pages of the dashboard that analyse, in Chromium', () => {
   it('retention: the shares of the row, a field for each period that is over', async () => {
     await shows('/retention', async () => {
       const { cohorts, summary } = await about('/retention?range=90d&granularity=weekly&periods=12');
-      await seen(share(summary.overall_retention));
+      await looked(share(summary.overall_retention));
       const cell = cohorts.find((each: { period_number: number }) => each.period_number === 1);
       const told = page.getByTitle(`${exact.format(cell.retained_users)} of ${exact.format(cell.total_users)} visitors`).first();
-      expect(await told.innerText()).toBe(share(cell.retention_rate));
+      expect(await told.innerText({ timeout: LOOK_MS })).toBe(share(cell.retention_rate));
       const later = cohorts.filter((each: { period_number: number }) => each.period_number > 0);
       expect(await page.locator('td[title*=" of "]').count()).toBe(later.length);
     });
@@ -108,12 +108,12 @@ describe('the pages of the dashboard that analyse, in Chromium', () => {
     await shows('/insights?tab=anomalies', async () => {
       const { anomalies, pagination } = await about('/anomalies?range=30d&limit=10');
       expect(pagination.total).toBeGreaterThan(0);
-      await seen(`${exact.format(Math.round(anomalies[0].actual_value * 10) / 10)} came`);
+      await looked(`${exact.format(Math.round(anomalies[0].actual_value * 10) / 10)} came`);
       expect(await page.getByRole('article').count()).toBe(anomalies.length);
     });
     await shows('/insights', async () => {
       const { insights } = await about('/insights?range=30d&limit=10');
-      await seen(insights[0].title);
+      await looked(insights[0].title);
       expect(await page.getByRole('article').count()).toBe(insights.length);
     });
   });
@@ -122,9 +122,9 @@ describe('the pages of the dashboard that analyse, in Chromium', () => {
     const [group] = (await about('/errors/groups?limit=200&status=unresolved')).error_groups;
     await shows(`/errors/${group.id}`, async () => {
       const { error_group: now, occurrences } = await about(`/errors/groups/${group.id}`);
-      await page.locator(`[href$="/visitors/${encodeURIComponent(occurrences[0].visitor_id)}"] >> nth=0`).waitFor();
-      await page.getByRole('cell', { name: 'none', exact: true }).first().waitFor();
-      await page.getByRole('heading', { level: 1, name: now.type }).waitFor({ timeout: 15_000 });
+      await page.locator(`[href$="/visitors/${encodeURIComponent(occurrences[0].visitor_id)}"] >> nth=0`).waitFor({ timeout: LOOK_MS });
+      await page.getByRole('cell', { name: 'none', exact: true }).first().waitFor({ timeout: LOOK_MS });
+      await page.getByRole('heading', { level: 1, name: now.type }).waitFor({ timeout: LOOK_MS });
       expect(await page.locator('dl dd').first().innerText()).toBe(exact.format(now.occurrence_count));
     });
     await page.getByRole('button', { name: `Resolve: ${group.message}` }).click();
@@ -237,7 +237,7 @@ describe('the pages of the dashboard that analyse, in Chromium', () => {
     await shows('/heatmaps', async () => {
       const [first] = (await about('/heatmaps/pages?limit=100')).pages;
       const line = page.getByRole('row').filter({ has: page.getByRole('link', { name: first.url, exact: true }) });
-      await line.waitFor({ timeout: 15_000 });
+      await line.waitFor({ timeout: LOOK_MS });
       expect(await line.getByRole('cell').nth(1).innerText()).toBe(exact.format(first.clicks));
     });
     await open('/heatmaps/page?url=%2Fshop');

@@ -1,6 +1,7 @@
 import { eventually } from '@footfall/testing';
 import type { Page } from 'playwright-core';
 import { startEmbedded, type Instance } from './instance';
+import { OWNER, OwnerCalls } from './owner.calls';
 import { pageFaults } from './page.faults';
 import { keyboardFaults } from './page.keyboard';
 import { shownFigures, toldFigures } from './shown.figures';
@@ -8,7 +9,6 @@ import { call } from './tenant';
 import { WatchedChromium } from './watched.chromium';
 
 const PATIENCE_MS = 60_000;
-const OWNER = { email: 'owner@e2e.example', password: 'owner-of-the-tests-1' };
 const DAY_MS = 86_400_000;
 const dateAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 /** Days on which nothing happens any more, while the demo's traffic goes on. */
@@ -27,7 +27,7 @@ describe('the dashboard in Chromium', () => {
   let browser: WatchedChromium | undefined;
   let page: Page;
   let site: string;
-  let token: string;
+  let owner: OwnerCalls;
   let key: string;
 
   beforeAll(async () => {
@@ -35,12 +35,10 @@ describe('the dashboard in Chromium', () => {
     browser = await WatchedChromium.before(instance.base);
     await browser.context.addInitScript(SHIFTS);
     page = await browser.page();
-    const login = await call(instance.base, 'POST', '/api/auth/login', { body: OWNER });
-    token = login.json.data.access_token;
+    owner = new OwnerCalls(instance.base);
     const [{ id, team_id: team }] = (await api('/api/websites')) as [{ id: string; team_id: string }];
     site = id;
-    const headers = { authorization: `Bearer ${token}` };
-    key = (await call(instance.base, 'POST', `/api/teams/${team}/api-keys`, { headers, body: { name: 'tests' } })).json.data.key;
+    key = (await owner.ask('POST', `/api/teams/${team}/api-keys`, { name: 'tests' })).key;
     // The demo comes day by day, and is folded: the days that are looked at are whole once later ones are there.
     const visitsOf = async (query: string) => (await api(`/api/websites/${site}/analytics?${query}`)).summary.total_visitors as number;
     let known = -1;
@@ -57,7 +55,7 @@ describe('the dashboard in Chromium', () => {
   }, 180_000);
   afterEach(() => expect(browser?.wrongs()).toEqual([]));
 
-  const api = async (path: string) => (await call(instance.base, 'GET', path, { headers: { authorization: `Bearer ${token}` } })).json.data;
+  const api = (path: string) => owner.ask('GET', path);
   const signIn = async (on = page) => {
     await on.getByLabel('E-mail').fill(OWNER.email);
     await on.getByLabel('Password', { exact: true }).fill(OWNER.password);
@@ -232,13 +230,10 @@ describe('the dashboard in Chromium', () => {
   });
 
   it('an empty website says what to do', async () => {
-    const made = await call(instance.base, 'POST', '/api/websites', {
-      body: { domain: 'quiet.example' },
-      headers: { authorization: `Bearer ${token}` },
-    });
-    await page.goto(`${instance.base}/app/websites/${made.json.data.id}`);
+    const made = await owner.ask('POST', '/api/websites', { domain: 'quiet.example' });
+    await page.goto(`${instance.base}/app/websites/${made.id}`);
     await page.getByText('Waiting for the first visit of quiet.example').waitFor();
-    await page.getByText(`data-id="${made.json.data.tracking_code}"`).waitFor();
+    await page.getByText(`data-id="${made.tracking_code}"`).waitFor();
     expect(await pageFaults(page)).toEqual([]);
   });
 

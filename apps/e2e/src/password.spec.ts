@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { type Instance, startEmbedded } from './instance';
+import { OWNER } from './owner.calls';
 
 const CLI = resolve(__dirname, '../../cli/dist/main.js');
-const OWNER = { email: 'owner@e2e.example', password: 'owner-of-the-tests-1' };
 
 let instance: Instance;
 beforeAll(async () => {
