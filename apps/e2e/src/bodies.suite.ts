@@ -44,7 +44,7 @@ export function bodiesSuite(of: () => Instance): void {
           ...{ authorization: `Bearer ${t.token}`, 'content-type': 'application/json' },
           ...{ 'content-length': String(Buffer.byteLength(body)), expect: '100-continue' },
         };
-        const asked = request(`${of().base}/api/websites`, { method: 'POST', headers, timeout: 20_000 });
+        const asked = request(`${of().base}/api/websites`, { method: 'POST', headers, timeout: 60_000 });
         asked.on('continue', () => asked.end(body));
         asked.on('response', (answer) => {
           answer.resume();

@@ -244,7 +244,7 @@ describe('settings and first use of the dashboard, in Chromium', () => {
     await theirs.getByText('It takes the role “admin”').waitFor();
     expect(asked.filter((path) => path.startsWith('/api/') && path.includes('webhook'))).toEqual([]);
     await theirs.close();
-  }, 60_000);
+  }, 180_000);
 
   it.each(['owner', 'admin', 'editor', 'viewer'] as const)(
     'every page of a website without visits opens for the %s at 768 px, or says whose it is',

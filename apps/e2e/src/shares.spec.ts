@@ -170,7 +170,7 @@ describe('figures that are shared', () => {
     expect((await mine.asUser('DELETE', shares(mine, `/${made.id}`))).status).toBe(200);
     await isShut(next);
 
-    const brief = await share(mine, { expires_at: new Date(Date.now() + 6000).toISOString() });
+    const brief = await share(mine, { expires_at: new Date(Date.now() + 12_000).toISOString() });
     expect(Date.parse((await ask(named('website'), brief.key)).json.data?.expires_at ?? brief.expires_at)).toBe(
       Date.parse(brief.expires_at),
     );
