@@ -32,6 +32,23 @@ async function withinOneMinute(seconds: number, work: () => Promise<Answer[]>): 
   }
 }
 
+/** Answers that Redis had its part in; asked for anew where a slow machine kept it from a gateway for longer than that waits. */
+async function shared(work: () => Promise<Answer[]>): Promise<Answer[]> {
+  const unshared = () =>
+    Promise.all(
+      instance.gateways.map(async (base) => {
+        const metrics = await (await fetch(`${base}/metrics`)).text();
+        return Number(/footfall_limits_unshared_total\{[^}]*\} (\d+)/.exec(metrics)?.[1]);
+      }),
+    );
+  for (;;) {
+    const before = await unshared();
+    expect(before.filter(Number.isNaN)).toEqual([]);
+    const answers = await work();
+    if (String(await unshared()) === String(before)) return answers;
+  }
+}
+
 async function tenantOn(plan: keyof typeof PLANS): Promise<Tenant> {
   const tenant = await (await Tenant.on(instance)).onPlan(plan);
   await Promise.all(
@@ -50,10 +67,11 @@ describe('several gateways over one Redis', () => {
       const tenant = await tenantOn(plan);
       for (const count of [2, 3, 4]) {
         const bases = instance.gateways.slice(0, count);
-        const answers = await withinOneMinute(8, async () => {
+        const burst = async () => {
           const { key } = await tenant.anotherKey();
           return Promise.all(Array.from({ length: 5 * limit }, (_, i) => ask(bases[i % count] ?? '', key)));
-        });
+        };
+        const answers = await shared(() => withinOneMinute(8, burst));
         const passed = answers.filter(({ status }) => status === 200);
         const turned = answers.filter(({ status }) => status !== 200);
         expect([plan, count, passed.length]).toEqual([plan, count, limit]);
