@@ -87,6 +87,20 @@ const hash = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** What services ask each other about people. */
 export const internalSubjectEndpoints = {
+  name: endpoint({
+    method: 'POST',
+    audience: 'internal',
+    owner: 'analytics-query',
+    status: 200,
+    name: 'internal.subjectName',
+    summary: 'The name of a visitor that an erasure tells of, where another is given, such as the id of a visit',
+    path: '/internal/websites/:websiteId/subjects/name',
+    shapes: {
+      params: websiteParams,
+      body: z.strictObject({ name: hash }),
+      answer: z.object({ name: hash }),
+    },
+  }),
   records: endpoint({
     method: 'POST',
     audience: 'internal',

@@ -68,6 +68,11 @@ export class ReceiptRepository {
     return added.length === 1;
   }
 
+  /** Calls whom an export is about by another of their names, unless they are forgotten by now. @param from @param to hashes */
+  async rename(id: string, from: string, to: string): Promise<void> {
+    await this.manager.update(ReceiptEntity, { id, subject: from }, { subject: to });
+  }
+
   /** False as `addChunk`. */
   async prolong({ receipt, lease }: LeasedExport, until: Date): Promise<boolean> {
     return (await this.manager.update(ReceiptEntity, { id: receipt.id, lease }, { leaseUntil: until })).affected === 1;

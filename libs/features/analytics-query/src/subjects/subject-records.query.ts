@@ -1,9 +1,11 @@
 import { SubjectFinder, type ClickHouseReader, type ReplayObjects, type Subject } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, internalSubjectEndpoints } from '@footfall/contracts';
+import { subjectHash } from '@footfall/domain';
 import { LRUCache } from 'lru-cache';
 import { subjectRecordsSql, type SubjectRecords } from './subject-records.sql';
 
 type Row = (typeof internalSubjectEndpoints)['records'];
+type NameRow = (typeof internalSubjectEndpoints)['name'];
 type Stored = Record<string, unknown> & { after_ms: number; after_id: string };
 
 /** Rows a page. A piece of a recording may hold megabytes. */
@@ -48,6 +50,14 @@ export class SubjectRecordsQuery {
     const last = rows.length === PAGES[body.of] ? rows.at(-1) : undefined;
     if (body.of === 'recordings') await this.readEvents(params.websiteId, rows);
     return { rows: rows.map(recordOf), next: last ? `${last.after_ms}_${last.after_id}` : null };
+  }
+
+  /** The given name where it is a device's or a user's, or nobody's; else one of theirs. */
+  async name({ params: { websiteId }, body: { name } }: InputOf<NameRow>): Promise<AnswerOf<NameRow>> {
+    const { devices, users } = await this.subject(websiteId, name);
+    const names = [...users, ...devices.map(({ device }) => device)].map((each) => subjectHash(websiteId, each));
+    const [first = name] = names;
+    return { name: names.includes(name) ? name : first };
   }
 
   /** Fills in what was recorded. */

@@ -43,6 +43,21 @@ const event = (website: string, visitor: string, second: number, more: object = 
 const page = (websiteId: string, name: string, of: SubjectRecords, after: string | null = null) =>
   query.run({ params: { websiteId }, query: undefined, body: { name: subjectHash(websiteId, name), of, after } });
 
+test('somebody is called by a name of theirs, also where the id of a visit is given', async () => {
+  const website = randomUUID();
+  const visit = (visitor: string, user: string, visit_id = randomUUID()) =>
+    put('visits', [
+      { website_id: website, visit_id, visitor_id: visitor, user_id: user, known_as: ['phone'], start: at(1), version: 2 },
+    ]).then(() => visit_id);
+  await put('events', [event(website, 'desk', 1)]);
+  const called = (name: string) =>
+    query.name({ params: { websiteId: website }, query: undefined, body: { name: subjectHash(website, name) } });
+  const hashed = (name: string) => ({ name: subjectHash(website, name) });
+  expect(await called(await visit('jane', 'jane'))).toEqual(hashed('jane'));
+  expect(await called(await visit('desk', ''))).toEqual(hashed('desk'));
+  for (const name of ['desk', 'nobody']) expect(await called(name)).toEqual(hashed(name));
+});
+
 test('a row tells what it holds, with JSON and instants as such and without what is empty', async () => {
   const website = randomUUID();
   const view = event(website, 'jane', 1, { path: '/a', title: '2026-01-02 03:04:05', props: '{"a":1}', log_offset: 7 });

@@ -12,6 +12,11 @@ export class SubjectsController {
     this.recordsQuery = new SubjectRecordsQuery(reader, objects);
   }
 
+  @Endpoint(internalSubjectEndpoints.name)
+  name(@Input() input: InputOf<typeof internalSubjectEndpoints.name>) {
+    return this.recordsQuery.name(input);
+  }
+
   @Endpoint(internalSubjectEndpoints.records)
   records(@Input() input: InputOf<typeof internalSubjectEndpoints.records>) {
     return this.recordsQuery.run(input);

@@ -47,13 +47,14 @@ beforeAll(async () => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
+      if (request.url?.endsWith('/name')) return response.end(text);
       const body = internalSubjectEndpoints.records.shapes.body.parse(JSON.parse(text));
       asked.push({ ...body, website: request.url?.split('/')[3] ?? '' });
       // Two rows a page.
       const from = Number(body.after ?? 0);
       const all = stored?.[body.of] ?? [];
       const answer = { rows: all.slice(from, from + 2), next: from + 2 < all.length ? String(from + 2) : null };
-      response.writeHead(stored ? 200 : 500).end(JSON.stringify(answer));
+      return response.writeHead(stored ? 200 : 500).end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => analytics.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { internalSubjectEndpoints, subjectEndpoints as rows } from '@footfall/contracts';
+import { subjectHash } from '@footfall/domain';
 import { Database } from '@footfall/postgres';
 import { FixedClock, TestService, eventually, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
@@ -11,6 +12,8 @@ let server: TestPostgres;
 let analytics: Server;
 let asked: string[];
 let left: number;
+/** What erasures call who is also named otherwise. */
+const names = new Map<string, string>();
 let released: Promise<void>;
 /** Answers what was asked, and whatever is asked from then on at once. */
 let release: () => void;
@@ -20,8 +23,10 @@ beforeAll(async () => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
+      const { name } = JSON.parse(text) as { name: string };
+      if (request.url?.endsWith('/name')) return response.end(JSON.stringify({ name: names.get(name) ?? name }));
       asked.push(internalSubjectEndpoints.records.shapes.body.parse(JSON.parse(text)).of);
-      void released.then(() => response.end(JSON.stringify({ rows: [], next: null })));
+      return void released.then(() => response.end(JSON.stringify({ rows: [], next: null })));
     });
     response.once('close', () => (left += response.writableFinished ? 0 : 1));
   });
@@ -38,15 +43,25 @@ afterAll(async () => {
 });
 
 /** A service of its own, and an export that waits for the first page. */
-async function waiting() {
+async function waiting(visitorId = 'jane', known = visitorId) {
   const postgresUrl = await server.createMigrated();
   const environment = { HOST: '127.0.0.1', PORT: String((analytics.address() as AddressInfo).port) };
   const service = await TestService.start({ feature: settingsFeature, clock, postgresUrl, environment });
   const { as, id: websiteId } = await testWebsite(service, await testPerson(service));
-  const { body } = await service.ask(rows.exportVisitor, { as, params: { websiteId, visitorId: 'jane' } });
+  names.set(subjectHash(websiteId, visitorId), subjectHash(websiteId, known));
+  const { body } = await service.ask(rows.exportVisitor, { as, params: { websiteId, visitorId } });
   await eventually(async () => expect(asked).toEqual(['events']));
   const receipt = async () => (await service.ask(rows.receipt, { as, params: { receiptId: body.data.id } })).body.data;
-  return { service, receipt, receipts: service.get(Database).read.receipts, id: body.data.id as string };
+  const erase = async (visitorId: string) => {
+    const { body: erasure } = await service.ask(rows.eraseVisitor, { as, params: { websiteId, visitorId } });
+    await service.ask(internalSubjectEndpoints.settleErasure, {
+      as: { principal: { kind: 'service' } },
+      params: { receiptId: erasure.data.id },
+      body: { part: 'events', names: [subjectHash(websiteId, visitorId)], done: true },
+    });
+  };
+  const download = async () => (await service.ask(rows.download, { as, params: { receiptId: body.data.id } })).status;
+  return { service, receipt, erase, download, receipts: service.get(Database).read.receipts, id: body.data.id as string };
 }
 
 test('a page may take longer than the lease, and nobody else begins the same meanwhile', async () => {
@@ -69,4 +84,21 @@ test('a process that ends does not wait for a page', async () => {
   await service.stop();
   await eventually(() => expect(left).toBe(1));
   expect(asked).toEqual(['events']);
+});
+
+test.each([false, true])('what was ordered by the id of a visit goes with its visitor, made or not: %s', async (isMade) => {
+  const { service, receipt, erase, download } = await waiting('visit-of-jane', 'jane');
+  try {
+    if (isMade) {
+      release();
+      await eventually(async () => expect(await download()).toBe(200));
+    }
+    await erase('joan');
+    expect((await receipt()).status).toBe(isMade ? 'completed' : 'running');
+    await erase('jane');
+    expect([(await receipt()).status, await download()]).toEqual([isMade ? 'completed' : 'failed', 404]);
+  } finally {
+    release();
+    await service.stop();
+  }
 });
