@@ -129,7 +129,13 @@ export const internalSubjectEndpoints = {
     path: '/internal/erasures/:receiptId/settled',
     shapes: {
       params: receiptParams,
-      body: z.strictObject({ part: oneOf(ERASURE_PARTS), names: z.array(hash).max(1000), done: z.boolean() }),
+      body: z.strictObject({
+        websiteId: z.uuid(),
+        erasedAt: z.int().describe('epoch ms'),
+        part: oneOf(ERASURE_PARTS),
+        names: z.array(hash).max(1000),
+        done: z.boolean(),
+      }),
       answer: z.object({ settled: z.literal(true) }),
     },
   }),

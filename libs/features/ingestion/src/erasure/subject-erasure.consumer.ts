@@ -53,8 +53,8 @@ export class SubjectErasureConsumer {
     await this.settle(fact);
   }
 
-  private async settle({ id, names, last }: SubjectErased): Promise<void> {
-    const body = { part: PLACE, names: names.map(({ hash }) => hash), done: last };
+  private async settle({ id, websiteId, erasedAt, names, last }: SubjectErased): Promise<void> {
+    const body = { websiteId, erasedAt, part: PLACE, names: names.map(({ hash }) => hash), done: last };
     await this.services.ask(internalSubjectEndpoints.settleErasure, { receiptId: id }, body);
   }
 }

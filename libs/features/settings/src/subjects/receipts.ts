@@ -35,10 +35,9 @@ export class Receipts {
   /** One place holds nothing under these names any more; what was collected under them goes too. */
   async settle({ params, body }: InputOf<(typeof internalSubjectEndpoints)['settleErasure']>): Promise<{ settled: true }> {
     await this.database.transaction(async ({ receipts }) => {
-      const receipt = await receipts.find(params.receiptId);
-      if (!receipt?.websiteId) return;
-      await receipts.forgetExports(receipt.websiteId, body.names, receipt.createdAt);
-      if (body.done) await receipts.settle(receipt.id, body.part, new Date(this.clock.now()));
+      // A restored backup may hold what was collected and know of no receipt.
+      await receipts.forgetExports(body.websiteId, body.names, new Date(body.erasedAt));
+      if (body.done) await receipts.settle(params.receiptId, body.part, new Date(this.clock.now()));
     });
     return { settled: true };
   }

@@ -84,8 +84,10 @@ const completed = (who: Pick<TestPerson, 'as'>, id: string) =>
     return body.data;
   });
 const factsOf = async (id: string) => (await service.facts<SubjectErased>(TOPICS.subjectErased.name)).filter((fact) => fact.id === id);
-const settle = (receiptId: string, body: object) =>
-  service.ask(internalSubjectEndpoints.settleErasure, { as: { principal: { kind: 'service' } }, params: { receiptId }, body });
+const settle = (websiteId: string, receiptId: string, more: object) => {
+  const [as, body] = [{ principal: { kind: 'service' } } as const, { websiteId, erasedAt: clock.now(), ...more }];
+  return service.ask(internalSubjectEndpoints.settleErasure, { as, params: { receiptId }, body });
+};
 
 describe('erasing a visitor', () => {
   it('is told of on the log by a hash alone, is audited, and is complete once every place has said so', async () => {
@@ -113,10 +115,10 @@ describe('erasing a visitor', () => {
 
     const hashes = names.map(({ hash }) => hash);
     clock.advance(1000);
-    expect((await settle(id, { part: 'webhooks', names: hashes, done: true })).status).toBe(200);
-    await settle(id, { part: 'events', names: hashes, done: false });
+    expect((await settle(mine.id, id, { part: 'webhooks', names: hashes, done: true })).status).toBe(200);
+    await settle(mine.id, id, { part: 'events', names: hashes, done: false });
     expect((await read(owner, id)).body.data).toMatchObject({ status: 'running', completed_at: null });
-    for (let times = 0; times < 2; times++) await settle(id, { part: 'events', names: hashes, done: true });
+    for (let times = 0; times < 2; times++) await settle(mine.id, id, { part: 'events', names: hashes, done: true });
     expect((await read(owner, id)).body.data).toEqual({ ...body.data, status: 'completed', completed_at: '2026-03-15T10:00:01.000Z' });
     expect((await download(owner, id)).status).toBe(404);
   });
@@ -130,7 +132,7 @@ describe('erasing a visitor', () => {
     const waiting = await ask('jane');
     const { body } = await service.ask(rows.eraseVisitor, about(mine, 'device-of-jane'));
     const names = ['device-of-jane', 'jane'].map((name) => subjectHash(mine.id, name));
-    await settle(body.data.id, { part: 'events', names, done: true });
+    await settle(mine.id, body.data.id, { part: 'events', names, done: true });
     expect((await download(mine, same)).status).toBe(404);
     expect((await read(mine, same)).body.data).not.toHaveProperty('download_url');
     expect((await read(mine, waiting)).body.data.status).toBe('failed');

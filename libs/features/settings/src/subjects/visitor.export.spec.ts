@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { internalSubjectEndpoints, subjectEndpoints as rows } from '@footfall/contracts';
@@ -52,16 +53,18 @@ async function waiting(visitorId = 'jane', known = visitorId) {
   const { body } = await service.ask(rows.exportVisitor, { as, params: { websiteId, visitorId } });
   await eventually(async () => expect(asked).toEqual(['events']));
   const receipt = async () => (await service.ask(rows.receipt, { as, params: { receiptId: body.data.id } })).body.data;
-  const erase = async (visitorId: string) => {
-    const { body: erasure } = await service.ask(rows.eraseVisitor, { as, params: { websiteId, visitorId } });
-    await service.ask(internalSubjectEndpoints.settleErasure, {
+  const settle = (receiptId: string, name: string) =>
+    service.ask(internalSubjectEndpoints.settleErasure, {
       as: { principal: { kind: 'service' } },
-      params: { receiptId: erasure.data.id },
-      body: { part: 'events', names: [subjectHash(websiteId, visitorId)], done: true },
+      params: { receiptId },
+      body: { websiteId, erasedAt: clock.now(), part: 'events', names: [subjectHash(websiteId, name)], done: true },
     });
+  const erase = async (name: string) => {
+    const { body: erasure } = await service.ask(rows.eraseVisitor, { as, params: { websiteId, visitorId: name } });
+    await settle(erasure.data.id, name);
   };
   const download = async () => (await service.ask(rows.download, { as, params: { receiptId: body.data.id } })).status;
-  return { service, receipt, erase, download, receipts: service.get(Database).read.receipts, id: body.data.id as string };
+  return { service, receipt, settle, erase, download, receipts: service.get(Database).read.receipts, id: body.data.id as string };
 }
 
 test('a page may take longer than the lease, and nobody else begins the same meanwhile', async () => {
@@ -97,6 +100,19 @@ test.each([false, true])('what was ordered by the id of a visit goes with its vi
     expect((await receipt()).status).toBe(isMade ? 'completed' : 'running');
     await erase('jane');
     expect([(await receipt()).status, await download()]).toEqual([isMade ? 'completed' : 'failed', 404]);
+  } finally {
+    release();
+    await service.stop();
+  }
+});
+
+test('what a restored backup brings of somebody goes, though it knows nothing of their erasure', async () => {
+  const { service, settle, download } = await waiting();
+  try {
+    release();
+    await eventually(async () => expect(await download()).toBe(200));
+    expect((await settle(randomUUID(), 'jane')).status).toBe(200);
+    expect(await download()).toBe(404);
   } finally {
     release();
     await service.stop();

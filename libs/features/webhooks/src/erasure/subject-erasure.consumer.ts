@@ -79,7 +79,8 @@ export class SubjectErasureConsumer {
         await onStep();
       }
     });
-    await this.services.ask(internalSubjectEndpoints.settleErasure, { receiptId: id }, { part: PLACE, names: hashes, done: last });
+    const body = { websiteId, erasedAt, part: PLACE, names: hashes, done: last } as const;
+    await this.services.ask(internalSubjectEndpoints.settleErasure, { receiptId: id }, body);
   }
 
   private async forgetVisitors(websiteId: string, visitors: readonly string[], upTo: Date, now: Date, onStep: () => Promise<void>) {

@@ -97,7 +97,8 @@ test('messages about who is erased are forgotten and never sent; those about oth
   expect(JSON.stringify(found)).not.toContain('jane');
   await eventually(async () => expect(await deliveriesOf(elsewhere)).toMatchObject([{ visitorId: 'jane', status: 'pending' }]));
   const names = ['jane', 'device-of-jane'].map((name) => subjectHash(mine.id, name));
-  expect(told).toEqual([{ path: `/internal/erasures/${id}/settled`, body: { part: 'webhooks', names, done: true } }]);
+  const body = { websiteId: mine.id, erasedAt: expect.any(Number) as number, part: 'webhooks', names, done: true };
+  expect(told).toEqual([{ path: `/internal/erasures/${id}/settled`, body }]);
 });
 
 test('nothing is forgotten before all names are known, nor of who has come back', async () => {
