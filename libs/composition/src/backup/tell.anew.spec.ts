@@ -4,6 +4,7 @@ import { createDataSource } from '@footfall/postgres';
 import { testLog, testPostgres, type TestLog, type TestPostgres } from '@footfall/testing';
 import type { DataSource } from 'typeorm';
 import { appendFacts, readFacts, type Facts } from './log.facts';
+import { markDeleted } from './postgres.repairs';
 import { tellAnew } from './tell.anew';
 
 const TOPIC = TOPICS.websiteChanged.name;
@@ -86,4 +87,41 @@ test('beside a log that went on, what was restored is told again, what is new is
   // What waited in the outbox comes after what is told again.
   const [message] = await source.query<{ value: string }[]>('SELECT value FROM outbox');
   expect(JSON.parse(message?.value ?? '')).toMatchObject({ name: 'not told yet', revision: 4 + 41 });
+}, 120_000);
+
+test('of a website that stays deleted no message and nothing collected is left; others keep theirs', async () => {
+  const [deleted, other] = [await restored(1), await restored(1)];
+  for (const id of [deleted, other]) {
+    const [of, receipt] = [`(SELECT team_id FROM websites WHERE id = '${id}')`, randomUUID()];
+    await source.query(
+      `INSERT INTO webhooks (id, team_id, website_id, url, events, include_pageviews, is_active, secret, created_at, updated_at)
+       VALUES ($1, ${of}, $1, 'https://a.example', '{}', false, true, '', now(), now())`,
+      [id],
+    );
+    await source.query(
+      `INSERT INTO webhook_deliveries (id, team_id, website_id, webhook_id, message_id, source_key, event, body, visitor_id, status, attempts,
+                                       attempts_before, next_attempt_at, is_test, is_replay, created_at)
+       VALUES ($1, ${of}, $1, $1, 'm', 's', 'event.tracked', '{}', 'jane', 'pending', 0, 0, now(), false, false, now())`,
+      [id],
+    );
+    await source.query(
+      `INSERT INTO receipts (id, team_id, website_id, kind, status, subject, pending_parts, created_at, completed_at, expires_at)
+       VALUES ($2, ${of}, $1, 'visitor_export', 'completed', 'hash', '{}', now(), now(), now())`,
+      [id, receipt],
+    );
+    await source.query(`INSERT INTO receipt_chunks (receipt_id, position, content) VALUES ($1, 0, '{}')`, [receipt]);
+  }
+  await markDeleted(url, factsOf([[deleted, fact(deleted, 2, { deleted: true })]]));
+  const kept = async (id: string) => {
+    const [row] = await source.query<object[]>(
+      `SELECT (SELECT count(*)::int FROM webhooks WHERE website_id = $1) AS webhooks,
+              (SELECT count(*)::int FROM webhook_deliveries WHERE website_id = $1) AS messages,
+              (SELECT count(*)::int FROM receipts WHERE website_id = $1 AND subject IS NULL AND expires_at IS NULL) AS forgotten,
+              (SELECT count(*)::int FROM receipt_chunks JOIN receipts ON id = receipt_id WHERE website_id = $1) AS pieces`,
+      [id],
+    );
+    return row;
+  };
+  expect(await kept(deleted)).toEqual({ webhooks: 0, messages: 0, forgotten: 1, pieces: 0 });
+  expect(await kept(other)).toEqual({ webhooks: 1, messages: 1, forgotten: 0, pieces: 1 });
 }, 120_000);
