@@ -42,6 +42,9 @@ const post = (path: string, body: object) =>
     keepalive: true,
   });
 
+/** Of a refusal: whether it may be another the next time. */
+const passes = (status: number): boolean => status === 429 || status >= 500;
+
 /**
  * Who is signed in. The access token lives here, in memory alone; the refresh token in a cookie that no script can read. It works once, so tabs take turns.
  */
@@ -97,9 +100,15 @@ class Session {
     window.location.assign(`/api/auth/oidc/start?return_to=${encodeURIComponent(returnTo)}`);
   }
 
-  async signOut(): Promise<void> {
-    await oneAtATime(() => post('/api/auth/logout', {}));
+  /**
+   * Whether it worked: a service that was not reached, or has not done it, leaves the cookie good for whoever uses this browser next.
+   * Refused as unknown there is nothing left to end.
+   */
+  async signOut(): Promise<boolean> {
+    const answer = await oneAtATime(() => post('/api/auth/logout', {})).catch(() => null);
+    if (answer === null || passes(answer.status)) return false;
     this.end(false);
+    return true;
   }
 
   /** What changed of the own account. */
@@ -126,7 +135,7 @@ class Session {
       this.accept(((await answer.json()) as { data: Granted }).data);
       return this.access?.token ?? null;
     }
-    const refused = answer !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+    const refused = answer !== null && !passes(answer.status);
     if (refused) this.end(this.state.kind === 'signed-in' || stored.has());
     else if (this.state.kind === 'unknown') this.become({ kind: 'away' });
     return null;

@@ -1,0 +1,73 @@
+import { eventually } from '@footfall/testing';
+import type { Page } from 'playwright-core';
+import { made } from './dashboard.cast';
+import { signIn } from './dashboard.sign-in';
+import { startEmbedded, type Instance } from './instance';
+import { Tenant } from './tenant';
+import { WatchedChromium } from './watched.chromium';
+
+const AWAY = JSON.stringify({ success: false, error: { message: 'Not now', code: 'SERVICE_UNAVAILABLE' } });
+const CAFE = '/caf%C3%A9%20noir';
+const GOALS = Array.from({ length: 9 }, (_, i) => `Goal ${i + 1}`);
+
+describe('the dashboard in Chromium, of what is not what it looks like', () => {
+  let instance: Instance;
+  let browser: WatchedChromium | undefined;
+  let one: Tenant;
+  let page: Page;
+  let site: string;
+  const about = (path: string) => `/api/websites/${one.website.id}${path}`;
+  const open = (path: string) => page.goto(`${instance.base}/app${site}${path}`);
+  const menu = async (name: string, entry: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+  const signOut = () => menu('Account and theme', 'Sign out');
+  const list = (name: string) => page.getByRole('list', { name, exact: true });
+
+  beforeAll(async () => {
+    instance = await startEmbedded();
+    one = await Tenant.on(instance);
+    site = `/websites/${one.website.id}`;
+    const of = { visitor_id: 'visitor-1' };
+    // Something was done: no bounce, and it took no time.
+    const done = one.view(CAFE, { ...of, type: 'event', name: 'search' });
+    await one.keyed([one.view(CAFE, { ...of, referrer: 'https://www.google.com/' }), done]);
+    await eventually(async () => {
+      const { summary } = (await one.read('', 'range=7d')).json.data;
+      expect(summary).toMatchObject({ total_visitors: 1, total_page_views: 1, bounce_rate: 0 });
+    }, 60_000);
+    browser = await WatchedChromium.before(instance.base);
+    // Whoever is not signed in yet has no session to be renewed.
+    browser.expected = /status of 401/;
+    page = await browser.page();
+    await page.goto(`${instance.base}/app${site}`);
+    await signIn(page, one);
+    browser.expected = null;
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await instance?.stop();
+  }, 180_000);
+  afterEach(() => expect(browser?.wrongs()).toEqual([]));
+
+  it('says that nobody was signed out where the service is away, and signs out once it is back', async () => {
+    await open('');
+    await list('Top pages').waitFor();
+    browser!.expected = /status of (400|401|503)|ERR_FAILED/;
+    const logout = '**/api/auth/logout';
+    await page.route(logout, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: AWAY }));
+    await signOut();
+    await page.getByText('You are still signed in').waitFor();
+    await page.unroute(logout);
+    await page.route(logout, (route) => route.abort());
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await signOut();
+    await page.getByText('You are still signed in').waitFor();
+    await page.unroute(logout);
+    await page.getByRole('alert').getByRole('button', { name: 'Try again', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const kept = await browser!.context.cookies(`${instance.base}/api/auth`);
+    expect(kept.map(({ name }) => name)).not.toContain('footfall_refresh');
+  }, 120_000);
+});
