@@ -51,6 +51,25 @@ describe('the dashboard in Chromium, of what is not what it looks like', () => {
   }, 180_000);
   afterEach(() => expect(browser?.wrongs()).toEqual([]));
 
+  it('tells an outage from a login that is missing', async () => {
+    await open('');
+    await list('Top pages').waitFor();
+    browser!.expected = /status of (401|503)/;
+    await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: AWAY }));
+    // As once the token has ended.
+    await page.route('**/api/websites/**', (route) => {
+      const { authorization: _, ...headers } = route.request().headers();
+      return route.continue({ headers });
+    });
+    await page.keyboard.press('y');
+    await page.getByText('The service cannot be reached').first().waitFor();
+    expect(await page.getByText('bearer token').count()).toBe(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again', exact: true }).first().click();
+    await page.locator('[data-metric=page_views]').waitFor();
+    browser!.expected = null;
+  }, 120_000);
+
   it('says that nobody was signed out where the service is away, and signs out once it is back', async () => {
     await open('');
     await list('Top pages').waitFor();

@@ -1,6 +1,7 @@
 import { createClient } from '@footfall/client';
 import { session } from '../session/session';
 import type { AnswerOf, AskedOf, Method, PathOf, SentOf } from './answer.types';
+import { knownToken } from './known.token';
 import { failureOf, unreachable, unwrapped } from './read.answer';
 import { sharedKey, sharedPath } from './shared.key';
 
@@ -21,10 +22,10 @@ async function authorized(request: Request): Promise<Response> {
       throw unreachable();
     });
   };
-  const token = await session.token();
+  const token = knownToken(await session.token());
   const answer = await attempt(request, token);
   if (answer.status !== 401 || token === null) return answer;
-  return attempt(again, await session.freshToken(token));
+  return attempt(again, knownToken(await session.freshToken(token)));
 }
 
 const client = createClient({

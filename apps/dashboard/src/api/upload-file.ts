@@ -1,4 +1,5 @@
 import { session } from '../session/session';
+import { knownToken } from './known.token';
 import { failureOf, unreachable, unwrapped } from './read.answer';
 
 interface Options {
@@ -12,10 +13,10 @@ interface Options {
  * @throws AnswerFailure as other requests; DOMException AbortError where it was given up.
  */
 export async function uploadFile(address: string, file: File, options: Options): Promise<unknown> {
-  const token = await session.token();
+  const token = knownToken(await session.token());
   const answer = await sent(address, file, token, options);
   if (answer.status !== 401 || token === null) return read(answer);
-  return read(await sent(address, file, await session.freshToken(token), options));
+  return read(await sent(address, file, knownToken(await session.freshToken(token)), options));
 }
 
 async function read(answer: Response): Promise<unknown> {
