@@ -51,6 +51,15 @@ describe('the dashboard in Chromium, of what is not what it looks like', () => {
   }, 180_000);
   afterEach(() => expect(browser?.wrongs()).toEqual([]));
 
+  it('does not say that there is nothing where a rate is 0', async () => {
+    await open('?metric=bounce_rate');
+    await page.locator('[data-metric=bounce_rate]').getByText('0%', { exact: true }).waitFor();
+    await page.locator('[data-chart]').waitFor();
+    expect(await page.getByText('Nothing in this time').count()).toBe(0);
+    await open('?period=day&date=2020-01-01');
+    await page.getByText('Nothing in this time').waitFor();
+  }, 120_000);
+
   it('tells an outage from a login that is missing', async () => {
     await open('');
     await list('Top pages').waitFor();

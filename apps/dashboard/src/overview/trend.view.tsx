@@ -58,7 +58,8 @@ export function Trend({ view, metric }: Props) {
       </div>
     );
   }
-  const nothing = data !== undefined && points.every((point) => !point.value);
+  // By what came, not by what is drawn: a rate or a time of 0 is one.
+  const nothing = data !== undefined && data.points.every(({ total_visitors: visits, page_views: views }) => !visits && !views);
   const here = new Set(points.map((point) => point.date));
   return (
     <div ref={frame} className="relative p-3 sm:p-4">
