@@ -60,6 +60,24 @@ describe('the dashboard in Chromium, of what is not what it looks like', () => {
     await page.getByText('Nothing in this time').waitFor();
   }, 120_000);
 
+  it('shows a goal as soon as it is set, and more of them than the card has room for', async () => {
+    await open('');
+    await page.getByText('No goals yet').waitFor();
+    await page.getByRole('link', { name: 'Set a goal', exact: true }).click();
+    for (const [at, name] of GOALS.entries()) {
+      if (at > 0) await made(one, 'POST', about('/goals'), { name, type: 'event', match: `goal-${at}` });
+    }
+    await page.getByRole('button', { name: 'Add a goal', exact: true }).first().click();
+    await page.getByLabel('Name', { exact: true }).fill(GOALS[0]!);
+    await page.getByLabel('Path', { exact: true }).fill('/thanks');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    await page.getByRole('region', { name: 'Goals', exact: true }).first().waitFor({ timeout: 30_000 });
+    await menu('Goals and events: more', 'All goals');
+    for (const name of GOALS) await page.getByRole('dialog').getByRole('cell', { name, exact: true }).waitFor();
+  }, 120_000);
+
   it('tells an outage from a login that is missing', async () => {
     await open('');
     await list('Top pages').waitFor();

@@ -6,6 +6,7 @@ import { useWebsiteId } from '../session/use-website';
 import { EmptyState, type Column, Table } from '../ui';
 import type { View } from '../url';
 import { CustomEvents } from './custom-events.view';
+import { Details } from './lazy-details.view';
 import { ListStates } from './list-states.view';
 import { TabbedCard } from './tabbed-card.view';
 import { useCsv } from './use-csv';
@@ -15,6 +16,8 @@ const GOALS = '/api/websites/{websiteId}/analytics/conversions';
 const EVENTS = '/api/websites/{websiteId}/analytics/events';
 type Goal = AnswerOf<typeof GOALS>['goals'][number];
 
+const SHOWN = 8;
+const keyOf = ({ goal_id }: Goal) => goal_id;
 const revenueOf = ({ revenue }: Goal) =>
   revenue.length ? revenue.map(({ amount, currency }) => money(amount, currency, { brief: true })).join(', ') : '–';
 
@@ -66,14 +69,28 @@ export function GoalsCard({ view }: { readonly view: View }) {
         ]}
         actions={
           tab === 'goals'
-            ? [{ label: 'Sources of each goal as CSV', onSelect: () => csv.save(GOALS, whole, 'conversions.csv') }]
+            ? [
+                { label: 'All goals', onSelect: () => setAll(true) },
+                { label: 'Sources of each goal as CSV', onSelect: () => csv.save(GOALS, whole, 'conversions.csv') },
+              ]
             : [
                 { label: 'All events', onSelect: () => setAll(true) },
                 { label: 'Download as CSV', onSelect: () => csv.save(EVENTS, whole, 'events.csv') },
               ]
         }
       />
-      {all && <CustomEvents view={view} onClose={() => setAll(false)} />}
+      {all && tab === 'events' && <CustomEvents view={view} onClose={() => setAll(false)} />}
+      {all && tab === 'goals' && (
+        <Details
+          title="Goals"
+          what="goals"
+          answer={answer}
+          rowsOf={({ goals }) => goals}
+          columns={COLUMNS}
+          keyOf={keyOf}
+          onClose={() => setAll(false)}
+        />
+      )}
     </>
   );
 }
@@ -92,7 +109,7 @@ function Goals({ answer }: { readonly answer: ReturnType<typeof useSpanAnswer<ty
   }
   return (
     <ListStates answer={answer} what="goals" isEmpty={() => false}>
-      {({ goals }) => <Table caption="Goals" columns={COLUMNS} rows={goals.slice(0, 8)} keyOf={(goal) => goal.goal_id} />}
+      {({ goals }) => <Table caption="Goals" columns={COLUMNS} rows={goals.slice(0, SHOWN)} keyOf={keyOf} />}
     </ListStates>
   );
 }

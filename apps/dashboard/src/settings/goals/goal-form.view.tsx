@@ -1,7 +1,7 @@
 import { useChange } from '../../api';
 import { Field, Select } from '../../ui';
 import { FormDialog, useForm, useScope } from '../form';
-import { GOALS, type Goal } from './goals.view';
+import { GOALS, OF_GOALS, type Goal } from './goals.view';
 
 interface Props {
   /** Null: a new one. */
@@ -20,7 +20,7 @@ const worthOf = (text: string) => (text.trim() === '' ? null : Number.isNaN(Numb
 /** A goal, new or as it is. */
 export function GoalForm({ goal, onClose }: Props) {
   const { websiteId } = useScope();
-  const done = { refreshes: [GOALS], onDone: onClose } as const;
+  const done = { refreshes: OF_GOALS, onDone: onClose } as const;
   const create = useChange('post', GOALS, done);
   const change = useChange('put', '/api/websites/{websiteId}/goals/{goalId}', done);
   const saving = goal ? change : create;

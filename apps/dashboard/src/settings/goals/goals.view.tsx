@@ -7,6 +7,8 @@ import { Confirm, Loaded, useScope } from '../form';
 import { GoalForm } from './goal-form.view';
 
 export const GOALS = '/api/websites/{websiteId}/goals';
+/** What tells of goals: the overview is not to show for a minute that there is none. */
+export const OF_GOALS = [GOALS, '/api/websites/{websiteId}/analytics/conversions'] as const;
 export type Goal = AnswerOf<'/api/websites/{websiteId}/goals'>[number];
 
 /** What visitors are wanted to reach. */
@@ -15,7 +17,7 @@ export function GoalsView() {
   const answer = useAnswer(GOALS, { path: { websiteId } });
   const [edited, setEdited] = useState<Goal | 'new' | null>(null);
   const [given, setGiven] = useState<Goal | null>(null);
-  const remove = useChange('delete', '/api/websites/{websiteId}/goals/{goalId}', { refreshes: [GOALS], onDone: () => setGiven(null) });
+  const remove = useChange('delete', '/api/websites/{websiteId}/goals/{goalId}', { refreshes: OF_GOALS, onDone: () => setGiven(null) });
   const add = (
     <Button look="primary" onClick={() => setEdited('new')}>
       <Plus size={16} aria-hidden /> Add a goal
