@@ -78,6 +78,27 @@ describe('the dashboard in Chromium, of what is not what it looks like', () => {
     for (const name of GOALS) await page.getByRole('dialog').getByRole('cell', { name, exact: true }).waitFor();
   }, 120_000);
 
+  it('says where a list, and the file of it, end', async () => {
+    const country = (at: number) => ({ country_code: 'DE', country_name: '', visitors: 200 - at, percentage: 1, avg_value_score: 1 });
+    await page.route('**/analytics/countries?*', async (route) => {
+      const answer = await route.fetch();
+      const told = (await answer.json()) as { data: object };
+      const countries = Array.from({ length: 100 }, (_, at) => ({
+        ...country(at),
+        country_code: `${String.fromCharCode(65 + (at % 26))}${at}`,
+      }));
+      await route.fulfill({ response: answer, json: { ...told, data: { ...told.data, countries } } });
+    });
+    await open('');
+    await list('Visits by country').waitFor();
+    await menu('Countries: more', 'All countries');
+    await page.getByText('The list ends with the first 100.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Countries: more', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Download the first 100 as CSV', exact: true }).waitFor();
+    await page.unrouteAll();
+  }, 120_000);
+
   it('tells an outage from a login that is missing', async () => {
     await open('');
     await list('Top pages').waitFor();

@@ -12,13 +12,15 @@ import { useSpanAnswer } from './use-span-answer';
 // The outlines of the world weigh as much as all the rest of a page.
 const WorldMap = lazy(() => import('../charts/world-map.view').then((module) => ({ default: module.WorldMap })));
 const SHOWN = 9;
+/** More the interface gives nobody. */
+const MOST = 100;
 
 /** Which countries visits came from, on a map and as a list. */
 export function PlacesCard({ view }: { readonly view: View }) {
   const [tab, setTab] = useState('map');
   const [all, setAll] = useState(false);
   const path = '/api/websites/{websiteId}/analytics/countries';
-  const answer = useSpanAnswer(path, view, { limit: 100 });
+  const answer = useSpanAnswer(path, view, { limit: MOST });
   const csv = useCsv();
   const countries = answer.data?.countries;
   const counts = useMemo(() => new Map((countries ?? []).map((country) => [country.country_code, country.visitors])), [countries]);
@@ -76,7 +78,7 @@ export function PlacesCard({ view }: { readonly view: View }) {
         actions={[
           { label: 'All countries', onSelect: () => setAll(true) },
           {
-            label: 'Download as CSV',
+            label: countries?.length === MOST ? `Download the first ${MOST} as CSV` : 'Download as CSV',
             onSelect: () => csv.save(path, answer.asked, 'countries.csv'),
           },
         ]}
