@@ -118,6 +118,11 @@ describe('the dashboard in Chromium, of what is not what it looks like', () => {
     browser!.expected = null;
   }, 120_000);
 
+  it('says of a team’s month by whose clock it begins', async () => {
+    await open('/settings/plan');
+    await page.getByText(/^Since .+ 1, 0:00 UTC, all websites of the team\./).waitFor();
+  }, 120_000);
+
   it('says that nobody was signed out where the service is away, and signs out once it is back', async () => {
     await open('');
     await list('Top pages').waitFor();

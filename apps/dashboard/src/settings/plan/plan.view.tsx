@@ -17,8 +17,8 @@ export function PlanView() {
             <Card title="This month" actions={<Chip tone="accent">{plan}</Chip>}>
               <div className="flex max-w-2xl flex-col gap-5">
                 <Meter label="Events" used={used.events} limit={used.events_limit}>
-                  Since {dayText(period.start.slice(0, 10))}, all websites of the team. Heartbeats and pieces of recordings are free. Once
-                  they are used up, events are refused until the month ends.
+                  Since {dayText(period.start.slice(0, 10))}, 0:00 UTC, all websites of the team. Heartbeats and pieces of recordings are
+                  free. Past 130% of them, events are refused until the month ends.
                 </Meter>
                 <Meter label="Websites" used={used.websites} limit={used.websites_limit} />
                 <Meter label="Members" used={used.team_members} limit={used.team_members_limit} />
