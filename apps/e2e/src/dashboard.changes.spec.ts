@@ -89,7 +89,7 @@ describe('the dashboard in Chromium, of who and what has changed', () => {
     expect(new URL((await asked).url()).pathname.split('/').at(-1)).toBe(encodeURIComponent(visitor));
     await page.getByText(visitor).first().waitFor();
     await page.goto(`${instance.base}/app${site}/heatmaps/page?url=${encodeURIComponent(path)}`);
-    await page.getByRole('heading', { level: 1, name: path, exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '/café', exact: true }).waitFor();
   }, 120_000);
 
   describe('of a funnel', () => {

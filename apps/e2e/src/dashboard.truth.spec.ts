@@ -60,6 +60,22 @@ describe('the dashboard in Chromium, of what is not what it looks like', () => {
     await page.getByText('Nothing in this time').waitFor();
   }, 120_000);
 
+  it('writes paths in their own letters, and filters by what they are', async () => {
+    await open('');
+    await list('Top pages').getByRole('button', { name: 'café noir' }).click();
+    await page.waitForURL((url) => url.searchParams.get('page') === CAFE);
+    await page.getByRole('button', { name: 'Remove the filter Page: /café noir', exact: true }).waitFor();
+    await page.locator('[data-metric=page_views]').getByText('1', { exact: true }).waitFor();
+  }, 120_000);
+
+  it('names the source of a visit as the overview does', async () => {
+    await open('');
+    await list('Visits by source').getByRole('button', { name: 'google.com' }).waitFor();
+    await open('/visitors');
+    await page.getByRole('cell', { name: 'google.com', exact: true }).waitFor();
+    await page.getByRole('cell', { name: '/café noir', exact: true }).waitFor();
+  }, 120_000);
+
   it('shows a goal as soon as it is set, and more of them than the card has room for', async () => {
     await open('');
     await page.getByText('No goals yet').waitFor();

@@ -1,8 +1,8 @@
-import { countryName } from '../format';
+import { countryName, pathText } from '../format';
 import { Button, Chip, useFocusAfter } from '../ui';
 import { FILTERS, FILTER_LABELS, type FilterName, type View } from '../url';
 
-const wordOf = (name: FilterName, value: string) => (name === 'country' ? countryName(value) : value);
+const wordOf = (name: FilterName, value: string) => (name === 'country' ? countryName(value) : name === 'page' ? pathText(value) : value);
 
 /** What the figures are filtered by; nothing where they are not. */
 export function FilterChips({ view }: { readonly view: View }) {

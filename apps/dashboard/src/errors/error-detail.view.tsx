@@ -1,7 +1,7 @@
 import { Link, useParams } from 'wouter';
 import { CountryMark, FigureTiles } from '../analysis';
 import { useAnswer } from '../api';
-import { countryName, exactNumber, timeText } from '../format';
+import { countryName, exactNumber, pathText, timeText } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { Card, Chip, EmptyState, ErrorState, PageHeading, SkeletonLines, Table } from '../ui';
 import { useZone } from '../url';
@@ -83,7 +83,11 @@ export function ErrorDetailPage() {
                 title: 'Time',
                 cell: ({ occurred_at }) => <span className="whitespace-nowrap">{timeText(occurred_at, zone)}</span>,
               },
-              { id: 'page', title: 'Page', cell: ({ page }) => <span className="line-clamp-2 min-w-24 wrap-anywhere">{page}</span> },
+              {
+                id: 'page',
+                title: 'Page',
+                cell: ({ page }) => <span className="line-clamp-2 min-w-24 wrap-anywhere">{pathText(page)}</span>,
+              },
               {
                 id: 'visitor',
                 title: 'Visitor',

@@ -2,7 +2,7 @@ import { BareSelect } from '../analysis';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAnswer, type AnswerOf } from '../api';
-import { counted } from '../format';
+import { counted, pathText } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { Card, EmptyState, ErrorState, PageHeading, Skeleton, Switch, Tabs } from '../ui';
 import { useView } from '../url';
@@ -43,7 +43,7 @@ export function HeatmapPage() {
         </Link>
       </p>
       <PageHeading
-        title={<span className="wrap-anywhere">{url}</span>}
+        title={<span className="wrap-anywhere">{pathText(url)}</span>}
         actions={
           <>
             <BareSelect

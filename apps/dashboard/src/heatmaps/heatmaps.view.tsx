@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { WaitingCard } from '../analysis';
 import { useAnswer } from '../api';
-import { agoText, exactNumber, percentNumber, timeText } from '../format';
+import { agoText, exactNumber, pathText, percentNumber, timeText } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { EmptyState, PageHeading, Table } from '../ui';
 import { useView, useZone } from '../url';
@@ -40,7 +40,7 @@ export function HeatmapsPage() {
                       href={`/websites/${websiteId}/heatmaps/page?${new URLSearchParams({ url, ...(range === 'all' ? {} : { range }) }).toString()}`}
                       className="line-clamp-2 min-w-28 rounded font-medium wrap-anywhere hover:underline"
                     >
-                      {url}
+                      {pathText(url)}
                     </Link>
                   ),
                 },

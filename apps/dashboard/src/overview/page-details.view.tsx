@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../api';
-import { duration, exactNumber, percentNumber } from '../format';
+import { duration, exactNumber, pathText, percentNumber } from '../format';
 import type { Column } from '../ui';
 import type { View } from '../url';
 import { Details } from './details.view';
@@ -8,7 +8,7 @@ import { useSpanAnswer } from './use-span-answer';
 type PageStat = AnswerOf<'/api/websites/{websiteId}/analytics/pages'>['pages'][number];
 
 const COLUMNS: readonly Column<PageStat>[] = [
-  { id: 'path', title: 'Page', cell: (page) => <span title={page.title}>{page.path}</span> },
+  { id: 'path', title: 'Page', cell: (page) => <span title={page.title}>{pathText(page.path)}</span> },
   { id: 'views', title: 'Views', numeric: true, cell: (page) => exactNumber(page.page_views) },
   { id: 'visits', title: 'Visits', numeric: true, cell: (page) => exactNumber(page.visitors) },
   { id: 'entries', title: 'Entries', numeric: true, wideOnly: true, cell: (page) => exactNumber(page.entries) },

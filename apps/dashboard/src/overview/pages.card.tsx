@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import type { AnswerOf } from '../api';
 import { BarList } from '../charts/bar-list.view';
+import { pathText } from '../format';
 import type { View } from '../url';
 import { ListStates } from './list-states.view';
 import { TabbedCard } from './tabbed-card.view';
@@ -47,8 +48,8 @@ export function PagesCard({ view, total }: { readonly view: View; readonly total
             .filter((page) => valueOf(page) > 0)
             .map((page) => ({
               id: page.path,
-              label: page.path,
-              text: page.title === '' ? page.path : `${page.path} – ${page.title}`,
+              label: pathText(page.path),
+              text: page.title === '' ? pathText(page.path) : `${pathText(page.path)} – ${page.title}`,
               value: valueOf(page),
             }))}
         />

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../api';
-import { exactNumber } from '../format';
+import { exactNumber, pathText } from '../format';
 import { Chip, type Column, type Tone } from '../ui';
 import type { View } from '../url';
 import { Details } from './details.view';
@@ -22,7 +22,7 @@ const NAMES: readonly (readonly [name: Name, title: string, wideOnly: boolean])[
 const loads = (samples: number) => `${exactNumber(samples)} page ${samples === 1 ? 'load' : 'loads'}`;
 
 const COLUMNS: readonly Column<PageVitals>[] = [
-  { id: 'path', title: 'Page', cell: ({ path }) => <span className="block min-w-24 wrap-anywhere">{path}</span> },
+  { id: 'path', title: 'Page', cell: ({ path }) => <span className="block min-w-24 wrap-anywhere">{pathText(path)}</span> },
   ...NAMES.map(([name, title, wideOnly]) => ({
     id: name,
     title,

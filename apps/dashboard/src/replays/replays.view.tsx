@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { CountryMark, Pager, WaitingCard } from '../analysis';
 import { useAnswer, type AnswerOf } from '../api';
-import { agoText, countryName, duration, exactNumber, timeText } from '../format';
+import { agoText, countryName, duration, exactNumber, pathText, timeText } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { Chip, EmptyState, PageHeading, Table, useFocusAfter } from '../ui';
 import { useView, useZone } from '../url';
@@ -135,4 +135,4 @@ function Signs({ session: { errors = 0, rage_clicks: rage = 0 } }: { readonly se
   );
 }
 
-const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
+const pathOf = (url: string) => (URL.canParse(url) ? pathText(new URL(url).pathname) : url);

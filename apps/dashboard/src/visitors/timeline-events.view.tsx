@@ -1,7 +1,7 @@
 import { Bug, CircleDollarSign, Download, ExternalLink, FileText, Flag, UserCheck, Zap, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../api';
-import { clockText, money } from '../format';
+import { clockText, money, pathText } from '../format';
 
 export type TimelineVisit = AnswerOf<'/api/websites/{websiteId}/analytics/visitors/{visitorId}'>['visits'][number];
 type TimelineEvent = TimelineVisit['events'][number];
@@ -79,12 +79,12 @@ function Told({ event, websiteId }: { readonly event: TimelineEvent; readonly we
     <span className="break-words">
       {event.name === null ? (
         <>
-          <span className="wrap-anywhere">{event.page}</span>
+          <span className="wrap-anywhere">{pathText(event.page)}</span>
           {event.title !== null && event.title !== '' && <span className="text-faint"> · {event.title}</span>}
         </>
       ) : (
         <>
-          <span className="font-medium">{event.name}</span> <span className="wrap-anywhere text-faint">on {event.page}</span>
+          <span className="font-medium">{event.name}</span> <span className="wrap-anywhere text-faint">on {pathText(event.page)}</span>
         </>
       )}
       {props.length > 0 && (

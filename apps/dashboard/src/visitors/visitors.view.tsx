@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { CountryMark, FilterChips, Pager, RangePicker, WaitingCard } from '../analysis';
 import { useAnswer, type AnswerOf } from '../api';
-import { agoText, countryName, timeText } from '../format';
+import { agoText, countryName, pathText, timeText } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { EmptyState, PageHeading, Table } from '../ui';
 import { useDates, useView } from '../url';
@@ -92,7 +92,7 @@ function Visits({ visits, websiteId, zone }: VisitsProps) {
         {
           id: 'page',
           title: 'First page',
-          cell: ({ landing_page }) => <span className="line-clamp-2 min-w-20 wrap-anywhere">{landing_page}</span>,
+          cell: ({ landing_page }) => <span className="line-clamp-2 min-w-20 wrap-anywhere">{pathText(landing_page)}</span>,
         },
         {
           id: 'source',
@@ -114,7 +114,8 @@ function Visits({ visits, websiteId, zone }: VisitsProps) {
   );
 }
 
+/** As the overview names it. */
 function hostOf(referrer: string | null): string {
   if (!referrer) return 'Direct';
-  return URL.canParse(referrer) ? new URL(referrer).host : referrer;
+  return URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : referrer;
 }
