@@ -55,7 +55,7 @@ export class ClickHouseModule implements OnModuleInit, OnApplicationShutdown {
 async function connectToWhole(connection: ClickHouseConnection): Promise<ClickHouseClient> {
   const client = connectClickHouse(connection);
   try {
-    await refuseUnfinishedClickHouseRestore(client, AbortSignal.timeout(ASKED_WITHIN_MS));
+    await refuseUnfinishedClickHouseRestore(client, { abort_signal: AbortSignal.timeout(ASKED_WITHIN_MS) });
   } catch (error) {
     if (!(error instanceof UnfinishedClickHouseRestoreError)) return client;
     await client.close();

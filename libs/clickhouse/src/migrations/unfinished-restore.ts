@@ -11,11 +11,20 @@ export class UnfinishedClickHouseRestoreError extends Error {
   }
 }
 
+interface AskedOf {
+  /** The client's own where it is absent; one that is not there yet holds no part of anything. */
+  readonly database?: string;
+  readonly abort_signal?: AbortSignal;
+}
+
 /** @throws UnfinishedClickHouseRestoreError where a restore was begun and not ended. */
-export async function refuseUnfinishedClickHouseRestore(client: ClickHouseClient, abort_signal?: AbortSignal): Promise<void> {
+export async function refuseUnfinishedClickHouseRestore(
+  client: ClickHouseClient,
+  { database = '', abort_signal }: AskedOf = {},
+): Promise<void> {
   const marks = await client.query({
-    query: 'SELECT name FROM system.tables WHERE database = currentDatabase() AND name = {mark:String}',
-    query_params: { mark: CLICKHOUSE_UNFINISHED_RESTORE },
+    query: `SELECT name FROM system.tables WHERE database = if({database:String} = '', currentDatabase(), {database:String}) AND name = {mark:String}`,
+    query_params: { database, mark: CLICKHOUSE_UNFINISHED_RESTORE },
     format: 'JSONEachRow',
     ...(abort_signal && { abort_signal }),
   });

@@ -36,9 +36,10 @@ export async function refuseMarkedStores({ postgres, clickhouse }: MarkedStores)
   } finally {
     await source.destroy();
   }
-  const client = connectForCopying(clickhouse);
+  const { database } = clickhouse;
+  const client = connectForCopying({ ...clickhouse, database: 'default' });
   try {
-    await refuseUnfinishedClickHouseRestore(client);
+    await refuseUnfinishedClickHouseRestore(client, { database });
   } catch (error) {
     throw new BackupError((error as Error).message, { cause: error });
   } finally {
