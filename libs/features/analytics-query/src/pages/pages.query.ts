@@ -1,7 +1,7 @@
 import { ClickHouseReader, figureOf, pageMetrics, type PagePart } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, analyticsEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
-import { areMerged, isBiased, planDays, type DayPlan } from '../rollups';
+import { areMerged, planDays, unbiased } from '../rollups';
 import { settledAnswer, spanOf, type Span } from '../span';
 import { pageDetailsSql } from './page-details.sql';
 import { findPageVitals } from './page-vitals.query';
@@ -64,28 +64,17 @@ export class PagesQuery {
       }),
     ]);
     const shown = found.slice(0, limit);
-    const details = await this.detailsOf(span, plan, shown, merged);
+    const details = new Map<string, Detail>();
+    if (shown.length) {
+      const rows = await this.reader.query<Detail>({
+        name: 'analytics.page-details',
+        sql: pageDetailsSql(span.choice.sql, merged),
+        params: { ...plan.params, shown: shown.map(({ hash }) => BigInt(hash)) },
+      });
+      for (const row of rows) details.set(row.hash, merged ? { ...row, visitors: unbiased(row.visitors) } : row);
+    }
     const pages = shown.map((page) => answerRow(page, details.get(page.hash)));
     return { answer: { pages, pagination: { limit, offset, has_more: found.length > limit } }, shown };
-  }
-
-  private async detailsOf(span: Span, { params }: DayPlan, shown: readonly Ranked[], merged: boolean): Promise<Map<string, Detail>> {
-    const ask = async (pages: readonly Pick<Ranked, 'hash'>[], isMerged: boolean) =>
-      pages.length
-        ? this.reader.query<Detail>({
-            name: 'analytics.page-details',
-            sql: pageDetailsSql(span.choice.sql, isMerged),
-            params: { ...params, shown: pages.map(({ hash }) => BigInt(hash)) },
-          })
-        : [];
-    const told = await ask(shown, merged);
-    const exact = merged
-      ? await ask(
-          told.filter(({ visitors }) => isBiased(visitors)),
-          false,
-        )
-      : [];
-    return new Map([...told, ...exact].map((row) => [row.hash, row]));
   }
 }
 

@@ -6,12 +6,18 @@ const EXACT_UP_TO = 10_400;
 
 /**
  * Above 2.5 times their 65,536 registers sketches estimate by another formula, whose correction is made for twice as many: at first it tells 2.5 %
- * too much, from here on at most 0.2 % (chDB 3.4.0, sixty sets of each size).
+ * too much, and from `upTo` on at most 0.2 %. In between the excess falls by the exponential that goes through the means of sixty sets of each size (chDB 3.4.0).
  */
-const BIASED = { from: 163_840, upTo: 260_000 };
+const BIASED = { from: 163_840, upTo: 260_000, excess: 0.0246, at: 166_000, fallsBy: 36_000 };
 
-/** Whether what sketches tell of so many distinct visitors is always too much. */
-export const isBiased = (merged: number): boolean => merged >= BIASED.from && merged <= BIASED.upTo;
+const isBiased = (merged: number): boolean => merged >= BIASED.from && merged <= BIASED.upTo;
 
-/** Whether distinct visitors are to be counted one by one, by what sketches tell of them. */
-export const needsCounting = (merged: number): boolean => (merged > HELD_UP_TO && merged <= EXACT_UP_TO) || isBiased(merged);
+/** Distinct visitors by what sketches tell, without what they always tell too much: for lists, of which each value would be counted by itself. */
+export const unbiased = (merged: number): number =>
+  isBiased(merged) ? Math.round(merged / (1 + BIASED.excess * Math.exp((BIASED.at - merged) / BIASED.fallsBy))) : merged;
+
+/** Whether sketches tell so few that their estimates are too far off: each value of a list is counted then. */
+export const isUnsure = (merged: number): boolean => merged > HELD_UP_TO && merged <= EXACT_UP_TO;
+
+/** Whether distinct visitors of a span are to be counted one by one, by what sketches tell of them. */
+export const needsCounting = (merged: number): boolean => isUnsure(merged) || isBiased(merged);

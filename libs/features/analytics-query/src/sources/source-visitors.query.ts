@@ -1,5 +1,5 @@
 import type { ClickHouseReader, VisitDimensionName } from '@footfall/clickhouse';
-import { needsCounting, type DayPlan } from '../rollups';
+import { isUnsure, unbiased, type DayPlan } from '../rollups';
 import type { Span } from '../span';
 import { sourceVisitorsSql } from './source-visitors.sql';
 
@@ -33,8 +33,8 @@ export async function countSourceVisitors(
   const byHash = (rows: readonly { hash: string; visitors: number }[]) => new Map(rows.map((row) => [row.hash, row.visitors]));
   const told = byHash(await ask(shown, merged));
   if (!merged) return told;
-  const unsure = shown.filter(({ hash }) => needsCounting(told.get(hash) ?? 0));
+  const unsure = shown.filter(({ hash }) => isUnsure(told.get(hash) ?? 0));
   const exact = byHash(await ask(unsure, false));
   // A sketch may count a little more than there are visits.
-  return new Map(shown.map(({ hash, visits }) => [hash, exact.get(hash) ?? Math.min(visits, told.get(hash) ?? 0)]));
+  return new Map(shown.map(({ hash, visits }) => [hash, exact.get(hash) ?? Math.min(visits, unbiased(told.get(hash) ?? 0))]));
 }
