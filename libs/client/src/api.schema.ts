@@ -10499,7 +10499,7 @@ export interface operations {
               /** @description number, summary, comparison, ranking, breakdown, timeseries or list */
               intent: string;
               confidence: number;
-              /** @description what the figures are of */
+              /** @description what the figures are of; custom: dates that the question names */
               time_range: string;
               results:
                 | {
@@ -11913,7 +11913,7 @@ export interface operations {
               /** @description number, summary, comparison, ranking, breakdown, timeseries or list */
               intent: string;
               confidence: number;
-              /** @description what the figures are of */
+              /** @description what the figures are of; custom: dates that the question names */
               time_range: string;
               results:
                 | {

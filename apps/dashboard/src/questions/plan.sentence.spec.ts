@@ -1,4 +1,4 @@
-import { sentenceOf, withMetrics, withValues, type PlanParts } from './plan.sentence';
+import { partsOf, sentenceOf, withMetrics, withValues, type Plan, type PlanParts } from './plan.sentence';
 
 const PARTS: PlanParts = {
   ...{ kind: 'number', metrics: ['visits'], dimension: null, values: [], filters: {}, time: '7d' },
@@ -41,4 +41,10 @@ it('what is left of several values or figures alone is a plain question', () => 
   expect(sentenceOf(withMetrics({ ...summary, comparison: 'previous_period' }, ['visits']))).toBe(
     'How did the visits change in the last 7 days compared to the previous period?',
   );
+});
+
+it('dates of a plan are said as dates', () => {
+  const plan = { ...PARTS, date_range: { start: '2026-11-01', end: '2026-11-10' } } as unknown as Plan;
+  expect(sentenceOf(partsOf(plan, 'custom'))).toBe('How many visits did I have from 2026-11-01 to 2026-11-10?');
+  expect(sentenceOf(partsOf(plan, '7d'))).toBe('How many visits did I have in the last 7 days?');
 });

@@ -12,7 +12,7 @@ export interface PlanParts {
   /** Of a breakdown: those of the dimension. */
   readonly values: readonly string[];
   readonly filters: Readonly<Record<string, string>>;
-  /** As in 7d or last_week. */
+  /** As in 7d, last_week or from 2026-11-01 to 2026-11-10. */
   readonly time: string;
   readonly interval: string;
   readonly comparison: string | null;
@@ -82,10 +82,11 @@ const listed = (words: readonly string[]) => [words.slice(0, -1).join(', '), wor
 const nounOf = (metric: string) => METRICS[metric] ?? metric.replaceAll('_', ' ');
 
 export const partsOf = (
-  { kind, metrics, dimension, values, filters, interval, comparison, order, limit }: Plan,
-  time: string,
+  { kind, metrics, dimension, values, filters, interval, comparison, order, limit, date_range: { start, end } }: Plan,
+  range: string,
 ): PlanParts => ({
-  ...{ kind, metrics, dimension, values, filters, time, interval, comparison, order, limit },
+  ...{ kind, metrics, dimension, values, filters, interval, comparison, order, limit },
+  time: range === 'custom' ? `from ${start} to ${end}` : range,
 });
 
 /** A reading with other values of its breakdown: one alone is a choice, and no breakdown. */

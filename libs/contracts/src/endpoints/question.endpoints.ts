@@ -110,7 +110,7 @@ export const questionEndpoints = {
         question: z.string(),
         intent: z.string().describe('number, summary, comparison, ranking, breakdown, timeseries or list'),
         confidence: z.number().min(0).max(1),
-        time_range: z.string().describe('what the figures are of'),
+        time_range: z.string().describe('what the figures are of; custom: dates that the question names'),
         results,
         summary: z.string(),
         suggestions: z.array(z.string()).describe('questions to ask next'),

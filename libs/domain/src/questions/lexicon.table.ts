@@ -142,10 +142,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     cue('most'),
     'most|top|highest|best|biggest|largest|greatest|most popular|popular|busiest|leading|main|major|strongest|favourite|favorite|most common|common|most frequent|most important|best performing|first',
   ],
-  [
-    cue('least'),
-    'least|lowest|fewest|worst|smallest|bottom|least popular|unpopular|quietest|slowest|weakest|rarest|worst performing|least common',
-  ],
+  [cue('least'), 'least|lowest|fewest|worst|smallest|bottom|least popular|unpopular|quietest|weakest|rarest|worst performing|least common'],
   [
     cue('series'),
     'per day|by day|each day|every day|daily|day by day|by date|per date|over time|timeline|time line|time series|timeseries|for each day|a day|day to day|date by date|per calendar day|on each day|by days|develop|developed|evolve|evolved|evolution|history of|development',
@@ -193,7 +190,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     |right now|currently online|at the moment|online|live|realtime|real time|this minute|active users|active visitors
     |conversion|conversions|conversion rate|convert|converted|goal|goals|event|events|click|clicks|clicked|revenue|sale|sales|order|orders|money|earn|earned|income|purchase|purchases|bought
     |error|errors|exception|exceptions|crash|crashes|sign up|sign ups|signup|signups|signed up|registration|registrations|subscriber|subscribers|download|downloads|downloaded|form|forms
-    |heatmap|heatmaps|replay|replays|recording|recordings|anomaly|anomalies|insight|insights|funnel|funnels|web vitals|vitals|speed|load time|latency
+    |heatmap|heatmaps|replay|replays|recording|recordings|anomaly|anomalies|insight|insights|funnel|funnels|web vitals|vitals|speed|load time|load times|latency|slow|slower|slowest|slowly|fast|faster|fastest
     |city|cities|region|regions|state|states|town|towns|continent|continents|language|languages|screen|screens|resolution|age|gender|income
     |hour|hours|hourly|minute|minutes|weekday|weekdays|weekend|weekends|monday|mondays|tuesday|tuesdays|wednesday|wednesdays|thursday|thursdays|friday|fridays|saturday|saturdays|sunday|sundays|morning|evening|night|noon|midnight|oclock
     |january|february|april|june|july|august|september|october|november|december|christmas|easter|black friday|quarter|since|until|till|between|before|after|ago|tomorrow|next|future|all time|ever

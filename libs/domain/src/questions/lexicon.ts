@@ -25,7 +25,7 @@ const LEAST_SWAPPED = 4;
 const TWO_FAULTS_FROM = 8;
 /** Words of times, which no phrase of the lexicon holds. */
 const TIME_WORDS = `today yesterday last past previous prior preceding latest recent trailing current day days week weeks month months quarter quarters year years date same
-  period earlier over ytd mtd wtd yoy mom wow h d w m y full whole couple fortnight`;
+  period earlier over ytd mtd wtd yoy mom wow h d w m y full whole couple fortnight march`;
 
 /** Phrases by their first word, the longest first. */
 export class Lexicon {

@@ -2,7 +2,7 @@ import { LANGUAGE } from './lexicon';
 import { markQuestion } from './question.marks';
 
 const DOMAIN = 'shop.example';
-const mark = (question: string, domain = DOMAIN) => markQuestion(question, domain, LANGUAGE);
+const mark = (question: string, domain = DOMAIN) => markQuestion(question, { domain }, LANGUAGE);
 /** Each mark with the words that it stands for. */
 const marked = (question: string, domain = DOMAIN) => {
   const { words, marks } = mark(question, domain);

@@ -25,6 +25,13 @@ export interface MarkedQuestion {
   readonly refusal: QuestionRefusal | null;
 }
 
+/** Of which website and on which day a question is asked. */
+interface Asked {
+  readonly domain: string;
+  /** YYYY-MM-DD. */
+  readonly today?: string | undefined;
+}
+
 /** After these a host or a url is where visits came from; elsewhere it names a website. */
 const SOURCE_WORDS = new Set(['from', 'via', 'through', 'by', 'referrer', 'referer', 'source', 'host', 'domain']);
 const ARTICLES = new Set(['a', 'an', 'the', 'website', 'site', 'domain']);
@@ -68,7 +75,7 @@ function countryCode(tokens: readonly QuestionToken[], at: number, shouts: boole
 }
 
 /** Finds what the words of a question mean, one by one and in phrases. */
-export function markQuestion(question: string, domain: string, lexicon: Lexicon): MarkedQuestion {
+export function markQuestion(question: string, { domain, today }: Asked, lexicon: Lexicon): MarkedQuestion {
   const tokens = tokensOf(question);
   let corrections = 0;
   const words = tokens.map(({ kind, word }) => {
@@ -77,7 +84,7 @@ export function markQuestion(question: string, domain: string, lexicon: Lexicon)
     return meant ?? word;
   });
   const shouts = question === question.toUpperCase();
-  const times = timesIn(words);
+  const times = timesIn(words, today);
   const marks: Mark[] = times.map(({ from, to }) => ({ from, to, meaning: { as: 'time' } }));
   const taken = new Set(marks.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)));
   let refusal: QuestionRefusal | null = null;

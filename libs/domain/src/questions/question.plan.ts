@@ -39,7 +39,7 @@ export type QuestionFilter =
 
 export type QuestionFilters = Partial<Record<QuestionFilter, string>>;
 
-/** A stretch of time in the words of a question, before it is known what day it is. */
+/** A stretch of time as a question names it; but for dates before it is known what day it is. */
 export type QuestionTime =
   | { readonly kind: 'hours24' }
   /** That many local days, today included. */
@@ -47,7 +47,9 @@ export type QuestionTime =
   | {
       readonly kind: 'calendar';
       readonly name: 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'this_quarter' | 'this_year';
-    };
+    }
+  /** Local dates as YYYY-MM-DD, both included, in order, none after today. */
+  | { readonly kind: 'dates'; readonly start: string; readonly end: string };
 
 /** `previous_week`, `previous_month`: the calendar's, from its first day on; the others as the API has them. */
 export type QuestionComparison = ComparisonKind | 'previous_week' | 'previous_month';

@@ -1,5 +1,5 @@
 import type { QuestionComparison, QuestionRefusal, QuestionTime } from './question.plan';
-import { comparisonFor, timeFacing, type FoundTime } from './question.times';
+import { comparisonFor, comparisonOfDates, timeFacing, type FoundTime } from './question.times';
 
 export interface AskedTime {
   /** Null: the question names none. */
@@ -35,10 +35,18 @@ export function readAskedTime(
   if (second.target) return first.time ? fitting(first.time, second.target, first.time) : { refusal: 'time' };
   if (first.target) return second.time ? fitting(second.time, first.target, second.time) : { refusal: 'time' };
   if (!compares) return { refusal: 'time' };
+  if (first.dates && second.dates) return dated(first, second);
   // "Last week or this week", "yesterday and today": what is past is compared with, whichever comes first.
   const [later, earlier] = laterOf(first.time) >= 0 && laterOf(second.time) < 0 ? [second, first] : [first, second];
   if (!later.time || !earlier.asTarget) return { refusal: 'time' };
   return fitting(later.time, earlier.asTarget, later.time);
+}
+
+/** Whichever dates come first in the question, the earlier ones are compared with. */
+function dated(one: FoundTime, other: FoundTime): AskedTime | { readonly refusal: QuestionRefusal } {
+  const [earlier, later] = [one, other].sort((a, b) => ((a.dates?.start ?? '') < (b.dates?.start ?? '') ? -1 : 1));
+  const comparison = earlier?.dates && later?.dates ? comparisonOfDates(later.dates, earlier.dates) : null;
+  return comparison && later?.time ? { time: later.time, comparison } : { refusal: 'time' };
 }
 
 function fitting(

@@ -1,3 +1,5 @@
+import { addDays, addPeriods, addYears, countDates, startOfPeriod } from '../time';
+import { DATE_PHRASES, timeOfDates, type CalendarDates } from './question.dates';
 import type { QuestionComparison, QuestionTime } from './question.plan';
 
 type Unit = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
@@ -11,6 +13,8 @@ export interface FoundTime {
   readonly to: number;
   /** Null: a time that is not answered. */
   readonly time: QuestionTime | null;
+  /** Set where the words name dates of the calendar. */
+  readonly dates?: CalendarDates;
   /** Set where the words can only name something to compare with. */
   readonly target?: TimeTarget;
   /** What the words mean where they are compared with. */
@@ -107,11 +111,26 @@ const PHRASES: readonly (readonly [RegExp, Reader])[] = [
   ],
 ];
 
-/** The times that a question names, in its order. Each word belongs to one of them at most. */
-export function timesIn(words: readonly string[]): FoundTime[] {
+/** Dates need to know what day it is. */
+function datePhrases(today: string | undefined): (readonly [RegExp, Reader])[] {
+  if (today === undefined) return [];
+  return DATE_PHRASES.map(([pattern, read]) => [
+    pattern,
+    (match) => {
+      const dates = read(match, today);
+      return dates ? { time: timeOfDates(dates, today), dates } : { time: null };
+    },
+  ]);
+}
+
+/**
+ * The times that a question names, in its order. Each word belongs to one of them at most.
+ * @param today the website's date as YYYY-MM-DD; without it dates of the calendar are no times.
+ */
+export function timesIn(words: readonly string[], today?: string): FoundTime[] {
   const taken = words.map(() => false);
   const found: FoundTime[] = [];
-  for (const [pattern, read] of PHRASES) {
+  for (const [pattern, read] of [...datePhrases(today), ...PHRASES]) {
     for (;;) {
       // Words that are taken stand as blanks of the same length, so that no later phrase reaches across them.
       const text = words.map((word, i) => (taken[i] ? '#'.repeat(word.length) : word)).join(' ');
@@ -126,7 +145,11 @@ export function timesIn(words: readonly string[]): FoundTime[] {
   return found.sort((a, b) => a.from - b.from);
 }
 
-const lengthOf = (time: QuestionTime) => (time.kind === 'days' ? time.days : time.kind === 'hours24' ? 1 : null);
+function lengthOf(time: QuestionTime): number | null {
+  if (time.kind === 'days') return time.days;
+  if (time.kind === 'dates') return countDates(time.start, time.end);
+  return time.kind === 'hours24' ? 1 : null;
+}
 
 /** The time that is asked about where a question only says what to compare with. */
 export function timeFacing(target: TimeTarget): QuestionTime | null {
@@ -148,4 +171,15 @@ export function comparisonFor(time: QuestionTime, target: TimeTarget): QuestionC
     return null;
   }
   return count * DAYS_OF[unit] === lengthOf(time) ? 'previous_period' : null;
+}
+
+/** How dates are compared with earlier ones; null where these are not what any comparison takes. */
+export function comparisonOfDates(later: CalendarDates, earlier: CalendarDates): QuestionComparison | null {
+  const isMonth = startOfPeriod(later.end, 'monthly') === later.start && startOfPeriod(earlier.end, 'monthly') === earlier.start;
+  if (isMonth && addPeriods(later.start, 'monthly', -1) === earlier.start && addDays(earlier.end, 1) === later.start)
+    return 'previous_month';
+  if (addYears(later.start, -1) === earlier.start && addYears(later.end, -1) <= earlier.end && earlier.end < later.start)
+    return 'previous_year';
+  const isAsLong = countDates(later.start, later.end) === countDates(earlier.start, earlier.end);
+  return isAsLong && addDays(earlier.end, 1) === later.start ? 'previous_period' : null;
 }

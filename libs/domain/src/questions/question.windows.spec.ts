@@ -20,6 +20,7 @@ describe('the window of a question', () => {
     [on('last_month'), 'UTC', 'last_month', '2024-04-01', '2024-04-30'],
     [on('this_quarter'), 'UTC', '46d', '2024-04-01', '2024-05-16'],
     [on('this_year'), 'UTC', '137d', '2024-01-01', '2024-05-16'],
+    [{ kind: 'dates', start: '2024-02-28', end: '2024-03-01' }, 'Asia/Kathmandu', 'custom', '2024-02-28', '2024-03-01'],
   ])('%j in %s is %s', (time, zone, name, start, end) => {
     const window = questionWindow(time, zone, NOW);
     expect(window).toMatchObject({ name, start, end });

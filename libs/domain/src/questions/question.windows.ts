@@ -19,6 +19,7 @@ import type { QuestionComparison, QuestionTime } from './question.plan';
 export function questionWindow(time: QuestionTime, zone: string, now: number): TimeWindow {
   if (time.kind === 'hours24') return resolveRange({ range: '24h' }, zone, now);
   if (time.kind === 'days') return lastDays(`${time.days}d`, time.days, zone, now);
+  if (time.kind === 'dates') return resolveRange({ start: time.start, end: time.end }, zone, now);
   const today = localDate(zone, now);
   const between = (start: string, end: string) => betweenDates(time.name, start, end, zone, now);
   switch (time.name) {

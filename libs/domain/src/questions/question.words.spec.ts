@@ -34,6 +34,12 @@ it.each([
   [{ kind: 'days', days: 14 }, 'in the last 14 days'],
   [{ kind: 'calendar', name: 'today' }, 'today'],
   [{ kind: 'calendar', name: 'last_month' }, 'last month'],
+  [{ kind: 'dates', start: '2026-11-05', end: '2026-11-05' }, 'on 5 November 2026'],
+  [{ kind: 'dates', start: '2024-02-01', end: '2024-02-29' }, 'in February 2024'],
+  [{ kind: 'dates', start: '2025-02-01', end: '2026-02-28' }, 'from 1 February 2025 to 28 February 2026'],
+  [{ kind: 'dates', start: '2025-01-01', end: '2025-12-31' }, 'in 2025'],
+  [{ kind: 'dates', start: '2025-12-01', end: '2025-12-31' }, 'in December 2025'],
+  [{ kind: 'dates', start: '2025-12-30', end: '2026-01-02' }, 'from 30 December 2025 to 2 January 2026'],
 ] as const)('%j is %s', (time, words) => expect(timeWords(time)).toBe(words));
 
 describe('what is chosen', () => {

@@ -1,4 +1,6 @@
 import { countryName } from '../countries';
+import { addDays } from '../time';
+import { MONTH_NAMES } from './calendar.point';
 import type { QuestionDimension, QuestionFilters, QuestionMetric, QuestionTime } from './question.plan';
 
 /** What a figure is, for whoever shows it. */
@@ -50,7 +52,23 @@ export const DIMENSION_WORDS: Readonly<Record<QuestionDimension, DimensionWords>
 export function timeWords(time: QuestionTime): string {
   if (time.kind === 'hours24') return 'in the last 24 hours';
   if (time.kind === 'days') return `in the last ${time.days} days`;
+  if (time.kind === 'dates') return datesWords(time.start, time.end);
   return time.name.replace('_', ' ');
+}
+
+function datesWords(start: string, end: string): string {
+  const [year = '', month = '', day = ''] = start.split('-');
+  if (start === end) return `on ${dateWords(start)}`;
+  const isFirst = day === '01';
+  const next = addDays(end, 1);
+  if (isFirst && month === '01' && next === `${Number(year) + 1}-01-01`) return `in ${year}`;
+  if (isFirst && next.endsWith('-01') && end.startsWith(`${year}-${month}`)) return `in ${monthName(month)} ${year}`;
+  return `from ${dateWords(start)} to ${dateWords(end)}`;
+}
+const monthName = (month: string | undefined) => MONTH_NAMES[Number(month) - 1] ?? '';
+function dateWords(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${Number(day)} ${monthName(month)} ${year}`;
 }
 
 /** What is chosen, each part with a blank before it. */

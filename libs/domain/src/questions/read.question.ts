@@ -8,6 +8,8 @@ import { readAskedTime } from './question.time';
 export interface QuestionSetting {
   /** Of the website that is asked about. */
   readonly domain: string;
+  /** The website's date as YYYY-MM-DD; without it dates of the calendar are not answered. */
+  readonly today?: string | undefined;
   /** Where the question names no time. */
   readonly time?: QuestionTime | undefined;
   /** Where the question names nothing to compare with. */
@@ -31,7 +33,7 @@ const CLEARED_BY_NAMES: ReadonlySet<QuestionRefusal> = new Set(['unknown_value',
 /** Reads a question in English. The same question in the same setting always gives the same. */
 export function readQuestion(question: string, setting: QuestionSetting): QuestionReading {
   const lexicon = setting.known ? LANGUAGE.with(setting.known) : LANGUAGE;
-  const plain = markQuestion(question, setting.domain, lexicon);
+  const plain = markQuestion(question, setting, lexicon);
   const marked = { ...plain, marks: withCampaignValues(plain.marks, plain.words, setting.known ?? []) };
   const refuse = (refusal: QuestionRefusal): QuestionReading => ({
     refusal,

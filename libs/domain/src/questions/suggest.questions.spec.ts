@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { addDays } from '../time';
 import {
   ALL_METRICS,
   METRIC_WORDS,
   questionsAfter,
   questionsInstead,
+  questionWindow,
   readQuestion,
   type QuestionDimension,
   type QuestionMetric,
@@ -13,7 +15,18 @@ import {
 import { DIMENSION_WORDS } from './question.words';
 
 const CALENDAR = ['today', 'yesterday', 'this_week', 'last_week', 'this_month', 'last_month', 'this_quarter', 'this_year'] as const;
+const TODAY = '2026-11-29';
+const dates = fc.tuple(fc.integer({ min: 0, max: 1829 }), fc.integer({ min: 0, max: 1829 })).map((ago) => {
+  const [end = 0, start = 0] = ago.toSorted((a, b) => a - b);
+  return { kind: 'dates' as const, start: addDays(TODAY, -start), end: addDays(TODAY, -end) };
+});
+const month = fc.integer({ min: 1, max: 12 }).map((of) => {
+  const start = `2025-${String(of).padStart(2, '0')}-01`;
+  return { kind: 'dates' as const, start, end: addDays(of === 12 ? '2026-01-01' : `2025-${String(of + 1).padStart(2, '0')}-01`, -1) };
+});
 const time: fc.Arbitrary<QuestionTime> = fc.oneof(
+  dates,
+  month,
   fc.constant({ kind: 'hours24' as const }),
   fc.integer({ min: 2, max: 1830 }).map((days) => ({ kind: 'days' as const, days })),
   fc.constantFrom(...CALENDAR).map((name) => ({ kind: 'calendar' as const, name })),
@@ -44,7 +57,7 @@ const plan: fc.Arbitrary<QuestionPlan> = fc.record({
   limit: fc.constant(10),
 });
 const refused = (questions: readonly string[]) =>
-  questions.filter((question) => 'refusal' in readQuestion(question, { domain: 'site.example' }));
+  questions.filter((question) => 'refusal' in readQuestion(question, { domain: 'site.example', today: TODAY }));
 
 describe('every question that is suggested is understood', () => {
   it('after an answer', () =>
@@ -63,6 +76,18 @@ describe('every question that is suggested is understood', () => {
         const questions = questionsInstead({ metric: near, dimension: group, time: when });
         expect(questions).toHaveLength(4);
         expect(refused(questions)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    ));
+
+  it('about the dates of the answer', () =>
+    fc.assert(
+      fc.property(fc.oneof(dates, month), (when) => {
+        fc.pre(when.start !== when.end);
+        const [question = ''] = questionsInstead({ metric: 'visits', dimension: null, time: when });
+        const reading = readQuestion(question, { domain: 'site.example', today: TODAY });
+        const read = 'plan' in reading ? questionWindow(reading.plan.time, 'UTC', Date.parse(`${TODAY}T12:00:00Z`)) : null;
+        expect(read).toMatchObject({ start: when.start, end: when.end });
       }),
       { numRuns: 500 },
     ));

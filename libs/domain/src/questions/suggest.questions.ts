@@ -31,8 +31,11 @@ const comparison = (metric: QuestionMetric, what: string, time: QuestionTime) =>
 
 const USUAL_TIME: QuestionTime = { kind: 'days', days: 30 };
 /** One day is no series and hardly a ranking. */
-const longer = (time: QuestionTime): QuestionTime =>
-  time.kind === 'hours24' || (time.kind === 'calendar' && (time.name === 'today' || time.name === 'yesterday')) ? DEFAULT_TIME : time;
+const longer = (time: QuestionTime): QuestionTime => (isOneDay(time) ? DEFAULT_TIME : time);
+const isOneDay = (time: QuestionTime) =>
+  time.kind === 'hours24' ||
+  (time.kind === 'calendar' && (time.name === 'today' || time.name === 'yesterday')) ||
+  (time.kind === 'dates' && time.start === time.end);
 
 /** Values that the grammar reads on every website; the others it may know here and not again. */
 const repeatable = ({ country, device }: QuestionPlan['filters']) =>

@@ -3,6 +3,7 @@ import { ApiError, type AnswerOf, type InputOf, type RequestContext, type Websit
 import {
   DEFAULT_TIME,
   LEAST_CONFIDENCE,
+  localDate,
   questionBaseline,
   questionWindow,
   questionsAfter,
@@ -83,6 +84,7 @@ export class QuestionQuery {
   private async read({ question, context }: Body, website: WebsiteScope): Promise<QuestionReading> {
     const setting = {
       domain: website.domain,
+      today: localDate(website.timezone, this.clock.now()),
       time: context?.time_range && (TIMES[context.time_range] ?? DEFAULT_TIME),
       comparison: context?.compare_to,
     };

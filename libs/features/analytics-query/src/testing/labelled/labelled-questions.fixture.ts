@@ -37,6 +37,8 @@ const CHOICES = ['vs', 'top', 'order', 'interval', 'values', 'context'];
 
 export function timeOf(name: string): QuestionTime {
   if (name === '24h') return { kind: 'hours24' };
+  const [start, end] = name.split('..');
+  if (start && end) return { kind: 'dates', start, end };
   const days = /^(\d+)d$/.exec(name);
   if (days) return { kind: 'days', days: Number(days[1]) };
   return { kind: 'calendar', name: name as Extract<QuestionTime, { kind: 'calendar' }>['name'] };

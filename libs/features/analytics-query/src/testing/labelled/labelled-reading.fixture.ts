@@ -1,4 +1,4 @@
-import { DEFAULT_TIME, questionWindow, readQuestion, type KnownValue, type QuestionPlan } from '@footfall/domain';
+import { DEFAULT_TIME, localDate, questionWindow, readQuestion, type KnownValue, type QuestionPlan } from '@footfall/domain';
 import { timeOf, type LabelledQuestion, type QuestionMeaning } from './labelled-questions.fixture';
 
 export interface LabelledReading extends LabelledQuestion {
@@ -54,9 +54,10 @@ function faultsOf(meaning: QuestionMeaning, plan: QuestionPlan, { zone, now }: L
 /** Reads the question as the endpoint does, and judges the plan by what the words mean. */
 export function readLabelled(setting: LabelledSetting, labelled: LabelledQuestion): LabelledReading {
   const { domain, known } = setting;
+  const today = localDate(setting.zone, setting.now);
   const time = labelled.timeOfContext ? timeOf(labelled.timeOfContext) : DEFAULT_TIME;
-  const first = readQuestion(labelled.question, { domain, time });
-  const reading = 'refusal' in first && first.isOpen ? readQuestion(labelled.question, { domain, time, known }) : first;
+  const first = readQuestion(labelled.question, { domain, today, time });
+  const reading = 'refusal' in first && first.isOpen ? readQuestion(labelled.question, { domain, today, time, known }) : first;
   const { meaning } = labelled;
   if ('refusal' in reading) return { ...labelled, plan: null, confidence: 0, faults: meaning ? [`refused: ${reading.refusal}`] : [] };
   const { plan, confidence } = reading;
