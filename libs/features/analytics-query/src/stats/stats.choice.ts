@@ -23,7 +23,7 @@ export interface StatsChoice {
 
 const PAGE_GOAL = 'Visit ';
 /** A path, or a pattern of one. What else begins with that word is the name of an event, as breakdowns show it. */
-const isPageGoal = (value: string) => /^Visit [/*]/.test(value);
+const isPageGoal = (value: string) => ['/', '*'].some((start) => value.startsWith(PAGE_GOAL + start));
 
 /** A pattern of the API as one of LIKE. */
 const likeOf = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%');
