@@ -60,6 +60,10 @@ describe('A secret in a file', () => {
     expect(faultsOf({ FOOTFALL_OPERATOR_TOKEN_FILE: fileOf('\n') })).toEqual(['FOOTFALL_OPERATOR_TOKEN_FILE names a file that is empty']);
   });
 
+  it.each(SECRETS)('is named once where the file of %s cannot be read', (name) => {
+    expect(faultsOf({ [`${name}_FILE`]: folder })).toEqual([`${name}_FILE names a file that cannot be read (EISDIR)`]);
+  });
+
   it('counts as absent where its variable is empty', () => {
     expect(loadConfig({ FOOTFALL_OPERATOR_TOKEN: '', FOOTFALL_OPERATOR_TOKEN_FILE: fileOf(TOKEN) }).FOOTFALL_OPERATOR_TOKEN).toBe(TOKEN);
     expect(loadConfig({ FOOTFALL_OPERATOR_TOKEN: TOKEN, FOOTFALL_OPERATOR_TOKEN_FILE: '' }).FOOTFALL_OPERATOR_TOKEN).toBe(TOKEN);

@@ -13,7 +13,6 @@ export const SECRETS = [
   'FOOTFALL_POSTGRES_URL',
   'FOOTFALL_REDIS_URL',
   'FOOTFALL_CLICKHOUSE_URL',
-  'FOOTFALL_SMTP_URL',
 ] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
