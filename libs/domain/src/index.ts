@@ -1,4 +1,5 @@
 export * from './addresses';
+export * from './agents';
 export * from './anomalies';
 export * from './countries';
 export * from './credentials';

@@ -1,3 +1,4 @@
+import { LONGEST_AGENT } from '@footfall/domain';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { cutText } from '../files/cut-text';
@@ -9,8 +10,6 @@ export type LineClass = 'pageview' | 'asset' | 'bot' | 'failed';
 
 /** Judging a User-Agent costs more than all the rest of a line, and the same few thousand come again and again. */
 const judged = new LRUCache<string, boolean>({ max: 10_000 });
-/** Of a User-Agent that comes again; who writes longer ones may write as many as there is memory for. */
-const MOST_KNOWN = 1024;
 
 /**
  * The first that holds: the client is a bot; the request failed, led elsewhere or only read nothing (any method but GET, any
@@ -28,10 +27,10 @@ export function classify(entry: LogEntry): LineClass {
 function isBot(userAgent: string | undefined): boolean {
   if (userAgent === undefined) return false;
   if (userAgent === '') return true;
-  if (userAgent.length > MOST_KNOWN) return isbot(userAgent);
+  if (userAgent.length > LONGEST_AGENT) return isbot(userAgent);
   let answer = judged.get(userAgent);
   // It is a slice of its line, which may be much longer.
-  if (answer === undefined) judged.set(cutText(userAgent, MOST_KNOWN), (answer = isbot(userAgent)));
+  if (answer === undefined) judged.set(cutText(userAgent, LONGEST_AGENT), (answer = isbot(userAgent)));
   return answer;
 }
 

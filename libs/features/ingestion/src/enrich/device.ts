@@ -1,6 +1,6 @@
+import { LONGEST_AGENT } from '@footfall/domain';
 import { LRUCache } from 'lru-cache';
 import UAParser from 'ua-parser-js';
-import { LONGEST_AGENT } from './longest-agent';
 
 export interface Device {
   readonly device: 'desktop' | 'mobile' | 'tablet' | 'unknown';

@@ -1,6 +1,6 @@
+import { LONGEST_AGENT } from '@footfall/domain';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { LONGEST_AGENT } from '../../enrich/longest-agent';
 import type { DropStep } from './step';
 
 const verdicts = new LRUCache<string, boolean>({ max: 10_000 });
