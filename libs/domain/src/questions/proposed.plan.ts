@@ -2,7 +2,15 @@ import { isCountryCode } from '../countries';
 import { CHANNELS } from '../sources';
 import type { KnownValue } from './lexicon';
 import { fitMetrics } from './question.metrics';
-import type { QuestionComparison, QuestionDimension, QuestionFilter, QuestionFilters, QuestionPlan, QuestionTime } from './question.plan';
+import {
+  QUESTION_FILTERS,
+  type QuestionComparison,
+  type QuestionDimension,
+  type QuestionFilter,
+  type QuestionFilters,
+  type QuestionPlan,
+  type QuestionTime,
+} from './question.plan';
 import { DEFAULT_LIMIT, MOST_ROWS } from './question.shape';
 import { DIMENSION_WORDS, METRIC_WORDS } from './question.words';
 
@@ -20,7 +28,7 @@ export const PROPOSABLE = {
   kinds: KINDS,
   metrics: Object.keys(METRIC_WORDS),
   dimensions: Object.keys(DIMENSION_WORDS),
-  filters: ['page', 'country', 'device', 'browser', 'os', 'referrer', 'channel', 'utm_source', 'utm_medium', 'utm_campaign'],
+  filters: QUESTION_FILTERS,
   times: ['24h', '7d', '30d', '90d', ...CALENDAR],
   comparisons: COMPARISONS,
   intervals: INTERVALS,

@@ -34,8 +34,19 @@ export type QuestionDimension =
   | 'day';
 
 /** The parameters of the API that choose visits. */
-export type QuestionFilter =
-  'page' | 'country' | 'device' | 'browser' | 'os' | 'referrer' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign';
+export const QUESTION_FILTERS = [
+  'page',
+  'country',
+  'device',
+  'browser',
+  'os',
+  'referrer',
+  'channel',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+] as const;
+export type QuestionFilter = (typeof QUESTION_FILTERS)[number];
 
 export type QuestionFilters = Partial<Record<QuestionFilter, string>>;
 
