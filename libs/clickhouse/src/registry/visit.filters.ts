@@ -2,7 +2,7 @@ import type { Filters } from '@footfall/contracts';
 import { referrerHost } from '@footfall/domain';
 import type { BoundValues } from '../reader';
 import { PAGE_DIMENSION } from './page.metrics';
-import { DIRECT, visitDimensions } from './visit.dimensions';
+import { DIRECT, visitDimensions, type VisitDimensionName } from './visit.dimensions';
 
 /** How one parameter chooses visits. */
 interface VisitFilter {
@@ -11,7 +11,7 @@ interface VisitFilter {
   readonly bind: (value: string) => BoundValues;
 }
 
-const dimension = (name: keyof typeof visitDimensions, read = (value: string) => value): VisitFilter => ({
+const dimension = (name: VisitDimensionName, read = (value: string) => value): VisitFilter => ({
   sql: `${visitDimensions[name].sql} = {filter_${name}:String}`,
   bind: (value) => ({ [`filter_${name}`]: read(value) }),
 });
@@ -19,20 +19,16 @@ const dimension = (name: keyof typeof visitDimensions, read = (value: string) =>
 /** A value that is no host at all must choose nothing, not everything that came directly. */
 const NO_HOST = '\u007f';
 
+const dimensions = Object.keys(visitDimensions) as VisitDimensionName[];
+
 const FILTERS: Record<keyof Filters, VisitFilter> = {
+  ...(Object.fromEntries(dimensions.map((name) => [name, dimension(name)])) as Record<VisitDimensionName, VisitFilter>),
   country: dimension('country', (value) => value.toUpperCase()),
-  device: dimension('device'),
-  browser: dimension('browser'),
-  os: dimension('os'),
   page: { sql: 'has(page_path, {filter_page:String})', bind: (value) => ({ filter_page: value }) },
   referrer: {
     sql: `if({filter_referrer_url:String} = '', ${visitDimensions.referrer.sql} = {filter_referrer:String}, referrer = {filter_referrer_url:String})`,
     bind: (value) => (value.includes('://') ? byUrl(value) : { filter_referrer: byHost(value), filter_referrer_url: '' }),
   },
-  channel: dimension('channel'),
-  utm_source: dimension('utm_source'),
-  utm_medium: dimension('utm_medium'),
-  utm_campaign: dimension('utm_campaign'),
 };
 
 const byHost = (value: string) => (value === DIRECT ? DIRECT : (referrerHost(value) ?? NO_HOST));
