@@ -2,6 +2,7 @@ import { VITAL_RATINGS } from '@footfall/domain';
 import { z } from 'zod';
 import { count, day, instant, pagination } from './answer.fields';
 import { endpoint } from './endpoint';
+import { figuresRead } from './figures.read';
 import { limitParameter, offsetParameter, oneOf, textParameter, websiteParams } from './parameters';
 import { websiteDetail, websiteItem } from './website.endpoints';
 
@@ -32,6 +33,9 @@ export const filterParameters = {
   utm_campaign: textParameter().optional().describe('Visits with this `utm_campaign`.'),
 };
 export type Filters = { [K in keyof typeof filterParameters]?: string | undefined };
+
+/** The dimensions that tell where visits came from. */
+export const sourceParameter = oneOf(['referrer', 'channel', 'utm_source', 'utm_medium', 'utm_campaign']).default('referrer');
 
 const compare = oneOf(['previous_period', 'previous_year']).optional().describe('Adds the same figures of an earlier span.');
 export const dateRange = z.object({ start: day, end: day, startDateTime: instant, endDateTime: instant }).meta({ id: 'DateRange' });
@@ -107,20 +111,11 @@ const sourceStat = z
   })
   .meta({ id: 'SourceStat' });
 
-const read = {
-  method: 'GET',
-  audience: 'external',
-  owner: 'analytics-query',
-  status: 200,
-  scope: 'read',
-  credits: 1,
-  resource: 'websiteId',
-} as const;
 const BASE = '/api/external/v1';
 
 export const analyticsEndpoints = {
   overview: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'analytics.overview',
     summary: 'Totals of a span and a row for each of its days',
     path: `${BASE}/analytics/:websiteId`,
@@ -140,7 +135,7 @@ export const analyticsEndpoints = {
     },
   }),
   visitors: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'analytics.visitors',
     summary: 'One record per visit, newest first',
     path: `${BASE}/analytics/:websiteId/visitors`,
@@ -163,7 +158,7 @@ export const analyticsEndpoints = {
   }),
   countries: endpoint({
     givenUp: true,
-    ...read,
+    ...figuresRead,
     name: 'analytics.countries',
     summary: 'Visits by country',
     path: `${BASE}/analytics/:websiteId/countries`,
@@ -178,7 +173,7 @@ export const analyticsEndpoints = {
   }),
   technology: endpoint({
     givenUp: true,
-    ...read,
+    ...figuresRead,
     name: 'analytics.technology',
     summary: 'Visits by device, browser and operating system',
     path: `${BASE}/analytics/:websiteId/technology`,
@@ -195,7 +190,7 @@ export const analyticsEndpoints = {
   }),
   pages: endpoint({
     givenUp: true,
-    ...read,
+    ...figuresRead,
     name: 'analytics.pages',
     summary: 'Statistics by path',
     path: `${BASE}/analytics/:websiteId/pages`,
@@ -225,7 +220,7 @@ export const analyticsEndpoints = {
   }),
   sources: endpoint({
     givenUp: true,
-    ...read,
+    ...figuresRead,
     name: 'analytics.sources',
     summary: 'Where visits came from',
     path: `${BASE}/analytics/:websiteId/sources`,
@@ -235,7 +230,7 @@ export const analyticsEndpoints = {
       query: z.object({
         ...spanParameters,
         ...filterParameters,
-        by: oneOf(['referrer', 'channel', 'utm_source', 'utm_medium', 'utm_campaign']).default('referrer'),
+        by: sourceParameter,
         limit: limitParameter(100, 1000),
         offset: offsetParameter,
       }),
@@ -250,7 +245,7 @@ export const analyticsEndpoints = {
 
 export const externalWebsiteEndpoints = {
   list: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'external.websites',
     summary: 'The websites that the credential reaches',
     path: `${BASE}/websites`,
@@ -260,7 +255,7 @@ export const externalWebsiteEndpoints = {
     shapes: { answer: z.object({ websites: z.array(websiteItem), total: count.describe('number returned') }) },
   }),
   read: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'external.website',
     summary: 'One website',
     path: `${BASE}/websites/:websiteId`,

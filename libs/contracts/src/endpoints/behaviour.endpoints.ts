@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { RANGES, filterParameters, spanParameters } from './analytics.endpoints';
 import { count, instant, pagination } from './answer.fields';
 import { endpoint } from './endpoint';
+import { figuresRead } from './figures.read';
 import { idParameter, limitParameter, offsetParameter, oneOf, textParameter, websiteParams } from './parameters';
 
 const BASE = '/api/external/v1';
-const read = {
-  method: 'GET',
-  audience: 'external',
-  owner: 'analytics-query',
-  status: 200,
-  scope: 'read',
-  credits: 1,
-  resource: 'websiteId',
-} as const;
 
 const allTime = oneOf(RANGES).optional().describe('all time where absent');
 
@@ -38,7 +30,7 @@ export type ErrorGroup = z.infer<typeof errorGroup>;
 
 export const behaviourEndpoints = {
   heatmapPages: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'heatmaps.pages',
     summary: 'Pages by how much is clicked and scrolled on them',
     path: `${BASE}/heatmaps/:websiteId/pages`,
@@ -65,7 +57,7 @@ export const behaviourEndpoints = {
     },
   }),
   heatmapPoints: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'heatmaps.points',
     summary: 'Where a page is clicked, or how deep it is scrolled',
     path: `${BASE}/heatmaps/:websiteId/points`,
@@ -94,7 +86,7 @@ export const behaviourEndpoints = {
     },
   }),
   replaySessions: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'replays.sessions',
     summary: 'Recorded sessions, newest first',
     path: `${BASE}/replays/:websiteId/sessions`,
@@ -134,7 +126,7 @@ export const behaviourEndpoints = {
     },
   }),
   replayEvents: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'replays.events',
     summary: 'What was recorded of a session, for a player: rrweb events in their order, without what was written into fields',
     path: `${BASE}/replays/:websiteId/sessions/:replayId/events`,
@@ -155,7 +147,7 @@ export const behaviourEndpoints = {
     },
   }),
   errorGroups: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'errors.groups',
     summary: 'JavaScript errors by what they have in common, last seen first',
     path: `${BASE}/errors/:websiteId/groups`,
@@ -171,7 +163,7 @@ export const behaviourEndpoints = {
     },
   }),
   events: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'analytics.events',
     summary: 'Custom events by name; with name and property the values of that property',
     path: `${BASE}/analytics/:websiteId/events`,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { filterParameters, spanParameters } from './analytics.endpoints';
+import { filterParameters, sourceParameter, spanParameters } from './analytics.endpoints';
 import { count, pagination } from './answer.fields';
 import { endpoint } from './endpoint';
+import { figuresRead } from './figures.read';
 import { idParameter, limitParameter, offsetParameter, oneOf, websiteParams } from './parameters';
 
 const revenue = z
@@ -21,13 +22,7 @@ const goal = { goal_id: z.uuid(), goal_name: z.string() };
 export const conversionEndpoints = {
   conversions: endpoint({
     givenUp: true,
-    method: 'GET',
-    audience: 'external',
-    owner: 'analytics-query',
-    status: 200,
-    scope: 'read',
-    credits: 1,
-    resource: 'websiteId',
+    ...figuresRead,
     name: 'analytics.conversions',
     summary: 'Which sources lead to which goals',
     path: '/api/external/v1/analytics/:websiteId/conversions',
@@ -37,7 +32,7 @@ export const conversionEndpoints = {
       query: z.object({
         ...spanParameters,
         ...filterParameters,
-        by: oneOf(['referrer', 'channel', 'utm_source', 'utm_medium', 'utm_campaign']).default('referrer'),
+        by: sourceParameter,
         goal: idParameter.optional().describe('This goal alone.'),
         limit: limitParameter(100, 1000),
         offset: offsetParameter,

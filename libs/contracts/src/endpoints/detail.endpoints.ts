@@ -3,19 +3,11 @@ import { visitorRecord } from './analytics.endpoints';
 import { count, instant, pagination } from './answer.fields';
 import { errorGroup } from './behaviour.endpoints';
 import { endpoint } from './endpoint';
+import { figuresRead } from './figures.read';
 import { idParameter, limitParameter, offsetParameter, textParameter, websiteParams } from './parameters';
 import { originalPlace } from './source-map.endpoints';
 
 const BASE = '/api/external/v1';
-const read = {
-  method: 'GET',
-  audience: 'external',
-  owner: 'analytics-query',
-  status: 200,
-  scope: 'read',
-  credits: 1,
-  resource: 'websiteId',
-} as const;
 
 const frame = z
   .object({
@@ -97,7 +89,7 @@ const timelineVisit = visitorRecord
 /** One thing of a list, whole. */
 export const detailEndpoints = {
   visitor: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'analytics.visitor',
     summary: 'The visits of one visitor, newest first, with what happened in them',
     path: `${BASE}/analytics/:websiteId/visitors/:visitorId`,
@@ -123,7 +115,7 @@ export const detailEndpoints = {
     },
   }),
   errorGroup: endpoint({
-    ...read,
+    ...figuresRead,
     name: 'errors.group',
     summary: 'A group of errors with its latest occurrences; the stack of the last one is traced to its sources',
     path: `${BASE}/errors/:websiteId/groups/:groupId`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filterParameters, spanParameters, visitFigures } from './analytics.endpoints';
 import { count, day } from './answer.fields';
 import { endpoint } from './endpoint';
+import { figuresRead } from './figures.read';
 import { oneOf, websiteParams } from './parameters';
 
 export const TIMELINE_INTERVALS = ['hour', 'day', 'month'] as const;
@@ -23,13 +24,7 @@ const point = z
 /** Figures as they went over a span. */
 export const timelineEndpoints = {
   timeline: endpoint({
-    method: 'GET',
-    audience: 'external',
-    owner: 'analytics-query',
-    status: 200,
-    scope: 'read',
-    credits: 1,
-    resource: 'websiteId',
+    ...figuresRead,
     name: 'analytics.timeline',
     summary: 'Figures of each hour, day or month of a span',
     path: '/api/external/v1/analytics/:websiteId/timeline',
