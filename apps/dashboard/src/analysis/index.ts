@@ -2,6 +2,7 @@ export * from './bare-select.view';
 export * from './country-mark.view';
 export * from './figure-tiles.view';
 export * from './filter-chips.view';
+export * from './kept-range.view';
 export * from './pager.view';
 export * from './range-picker.view';
 export * from './severity-chip.view';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { BareSelect, WaitingCard } from '../analysis';
+import { BareSelect, KeptRangeSelect, WaitingCard, keptRangeOf } from '../analysis';
 import { useAnswer } from '../api';
 import { agoText, exactNumber, shortNumber, timeText } from '../format';
 import { useWebsiteId } from '../session/use-website';
@@ -13,13 +13,6 @@ const STATUSES = [
   ['ignored', 'Ignored'],
   ['all', 'All'],
 ] as const;
-const RANGES = [
-  ['all', 'All time'],
-  ['24h', 'Last 24 hours'],
-  ['7d', 'Last 7 days'],
-  ['30d', 'Last 30 days'],
-  ['90d', 'Last 90 days'],
-] as const;
 const LIMIT = 200;
 
 /** Errors of visitors’ browsers by what they have in common. */
@@ -28,7 +21,7 @@ export function ErrorsPage() {
   const view = useView();
   const zone = useZone();
   const status = STATUSES.find(([value]) => value === view.word('status'))?.[0] ?? 'unresolved';
-  const range = RANGES.find(([value]) => value === view.word('range'))?.[0] ?? 'all';
+  const range = keptRangeOf(view.word('range'));
   const asked = useAnswer('/api/websites/{websiteId}/errors/groups', {
     path: { websiteId },
     query: { limit: LIMIT, ...(status === 'all' ? {} : { status }), ...(range === 'all' ? {} : { range }) },
@@ -45,12 +38,7 @@ export function ErrorsPage() {
               onChange={({ target }) => view.change({ status: target.value === 'unresolved' ? null : target.value })}
               options={STATUSES}
             />
-            <BareSelect
-              label="Span of time"
-              value={range}
-              onChange={({ target }) => view.change({ range: target.value === 'all' ? null : target.value })}
-              options={RANGES}
-            />
+            <KeptRangeSelect />
           </>
         }
       >

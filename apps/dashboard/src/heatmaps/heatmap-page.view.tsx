@@ -1,4 +1,4 @@
-import { BareSelect } from '../analysis';
+import { BareSelect, KeptRangeSelect, keptRangeOf } from '../analysis';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAnswer, type AnswerOf } from '../api';
@@ -7,7 +7,6 @@ import { useWebsiteId } from '../session/use-website';
 import { Card, EmptyState, ErrorState, PageHeading, Skeleton, Switch, Tabs } from '../ui';
 import { useView } from '../url';
 import { HeatCanvas } from './heat-canvas.view';
-import { RangeSelect, rangeOf } from './range-select.view';
 import { ScrollReach } from './scroll-reach.view';
 import { useSnapshot } from './use-snapshot';
 
@@ -30,7 +29,7 @@ export function HeatmapPage() {
   const url = view.word('url') ?? '/';
   const websiteId = useWebsiteId();
   const device = DEVICES.find(([value]) => value === view.word('on'))?.[0] ?? 'desktop';
-  const range = rangeOf(view.word('range'));
+  const range = keptRangeOf(view.word('range'));
   const kind = KINDS.find(([value]) => value === view.word('kind'))?.[0] ?? 'click';
   return (
     <>
@@ -52,7 +51,7 @@ export function HeatmapPage() {
               onChange={({ target }) => view.change({ kind: target.value === 'click' ? null : target.value })}
               options={KINDS}
             />
-            <RangeSelect />
+            <KeptRangeSelect />
           </>
         }
       >
@@ -74,7 +73,7 @@ const NONE: AnswerOf<'/api/websites/{websiteId}/heatmaps/points'>['points'] = []
 
 function Heat({ url, device, kind }: { readonly url: string; readonly device: Device; readonly kind: Kind }) {
   const websiteId = useWebsiteId();
-  const range = rangeOf(useView().word('range'));
+  const range = keptRangeOf(useView().word('range'));
   const asked = { url, device, ...(range === 'all' ? {} : { range }) };
   const clicks = useAnswer('/api/websites/{websiteId}/heatmaps/points', { path: { websiteId }, query: { ...asked, type: kind } });
   const scrolls = useAnswer('/api/websites/{websiteId}/heatmaps/points', { path: { websiteId }, query: { ...asked, type: 'scroll' } });

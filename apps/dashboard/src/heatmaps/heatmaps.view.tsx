@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
-import { WaitingCard } from '../analysis';
+import { KeptRangeSelect, WaitingCard, keptRangeOf } from '../analysis';
 import { useAnswer } from '../api';
 import { agoText, exactNumber, pathText, percentNumber, timeText } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { EmptyState, PageHeading, Table } from '../ui';
 import { useView, useZone } from '../url';
-import { HEATMAP_RANGES, RangeSelect, rangeOf } from './range-select.view';
 
 const LIMIT = 100;
 
@@ -14,14 +13,14 @@ export function HeatmapsPage() {
   const websiteId = useWebsiteId();
   const view = useView();
   const zone = useZone();
-  const range = rangeOf(view.word('range'));
+  const range = keptRangeOf(view.word('range'));
   const asked = useAnswer('/api/websites/{websiteId}/heatmaps/pages', {
     path: { websiteId },
-    query: { limit: LIMIT, ...(range === HEATMAP_RANGES[0][0] ? {} : { range }) },
+    query: { limit: LIMIT, ...(range === 'all' ? {} : { range }) },
   });
   return (
     <>
-      <PageHeading title="Heatmaps" actions={<RangeSelect />}>
+      <PageHeading title="Heatmaps" actions={<KeptRangeSelect />}>
         Where pages are clicked, and how far down they are read.
       </PageHeading>
       <WaitingCard asked={asked} failed="The pages could not be loaded">
