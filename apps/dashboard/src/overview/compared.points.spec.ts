@@ -1,16 +1,7 @@
 import type { Comparison } from '../url';
 import { comparedPoints } from './compared.points';
+import { timelinePoint } from './timeline-point.fixture';
 
-const point = (date: string) => ({
-  date,
-  total_visitors: 0,
-  unique_visitors: 0,
-  page_views: 0,
-  bounce_rate: 0,
-  avg_visit_duration: 0,
-  avg_value_score: 0,
-  complete: true,
-});
 interface Compared {
   readonly interval: 'hour' | 'day' | 'month';
   readonly points: readonly string[];
@@ -18,8 +9,8 @@ interface Compared {
   readonly span: readonly [start: string, end: string];
 }
 function pairs({ interval, points, before, span: [start, end] }: Compared, kind: Comparison = 'previous_period') {
-  const comparison = { start, end, points: before.map(point) };
-  const comparedWith = comparedPoints({ interval, points: points.map(point), comparison }, kind);
+  const comparison = { start, end, points: before.map((date) => timelinePoint(date)) };
+  const comparedWith = comparedPoints({ interval, points: points.map((date) => timelinePoint(date)), comparison }, kind);
   return points.map((date) => [date, comparedWith(date)?.date ?? null]);
 }
 

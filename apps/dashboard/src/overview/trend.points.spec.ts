@@ -1,16 +1,7 @@
 import { metricOf } from './overview.metrics';
+import { timelinePoint as point } from './timeline-point.fixture';
 import { trendPoints } from './trend.points';
 
-const point = (date: string, visits: number, complete = true) => ({
-  date,
-  total_visitors: visits,
-  unique_visitors: visits,
-  page_views: visits,
-  bounce_rate: 0,
-  avg_visit_duration: 0,
-  avg_value_score: 0,
-  complete,
-});
 const visits = metricOf('visits');
 
 describe('the points of the chart', () => {

@@ -12,7 +12,6 @@ import {
   KeyRound,
   LayoutDashboard,
   Lightbulb,
-  Megaphone,
   MessageCircleQuestion,
   MousePointerClick,
   Repeat,
@@ -28,7 +27,7 @@ import {
 } from 'lucide-react';
 
 /** Signs by the names that `pages.ts` uses. */
-export const ICONS: Readonly<Record<string, LucideIcon>> = {
+export const ICONS = {
   overview: LayoutDashboard,
   visitors: Users,
   retention: Repeat,
@@ -38,7 +37,6 @@ export const ICONS: Readonly<Record<string, LucideIcon>> = {
   heatmaps: MousePointerClick,
   replays: SquarePlay,
   funnels: Filter,
-  campaigns: Megaphone,
   general: Settings,
   exclusions: ShieldBan,
   domains: Globe,
@@ -55,4 +53,6 @@ export const ICONS: Readonly<Record<string, LucideIcon>> = {
   data: FileDown,
   sharing: Share2,
   imports: Upload,
-};
+} as const satisfies Readonly<Record<string, LucideIcon>>;
+
+export type IconName = keyof typeof ICONS;

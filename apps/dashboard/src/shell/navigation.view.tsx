@@ -38,7 +38,7 @@ export function Navigation({ onChosen }: Props) {
             <ul className="flex flex-col gap-0.5">
               {pages.map((page) => {
                 const path = page.path.replace(':websiteId', inWebsite ?? '');
-                const Icon = ICONS[page.icon ?? ''];
+                const Icon = page.icon && ICONS[page.icon];
                 // Settings have pages of their own below.
                 const current = location === path || (group === 'Settings' && location.startsWith(`${path}/`));
                 return (

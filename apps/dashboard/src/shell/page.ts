@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Role } from '../session/use-website';
+import type { IconName } from './navigation.icons';
 
 /** A page of the dashboard: a line in `pages.ts`. */
 export interface Page {
@@ -13,6 +14,6 @@ export interface Page {
   readonly role?: Role;
   /** Where the navigation lists it; absent: nowhere. Pages of a website need `:websiteId` in their path and nothing else. */
   readonly group?: 'Website' | 'People' | 'Behaviour' | 'Settings' | 'Account';
-  /** Its sign in the navigation, of `navigation.icons.tsx`. */
-  readonly icon?: string;
+  /** Its sign in the navigation. */
+  readonly icon?: IconName;
 }

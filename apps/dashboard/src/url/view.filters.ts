@@ -1,17 +1,8 @@
+import type { AskedOf } from '../api/answer.types';
+
+type Query = NonNullable<AskedOf<'/api/websites/{websiteId}/analytics'>['query']>;
 /** What visits are chosen by; names are those of the interface's parameters. */
-export const FILTERS = [
-  'page',
-  'referrer',
-  'channel',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'country',
-  'device',
-  'browser',
-  'os',
-] as const;
-export type FilterName = (typeof FILTERS)[number];
+export type FilterName = Exclude<keyof Query, 'range' | 'start' | 'end' | 'compare'>;
 export type Filters = { readonly [Name in FilterName]?: string };
 
 export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
@@ -26,6 +17,7 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   browser: 'Browser',
   os: 'System',
 };
+export const FILTERS = Object.keys(FILTER_LABELS) as readonly FilterName[];
 
 export function readFilters(search: URLSearchParams): Filters {
   return Object.fromEntries(FILTERS.map((name) => [name, search.get(name)]).filter(([, value]) => value)) as Filters;
