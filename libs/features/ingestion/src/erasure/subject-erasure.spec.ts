@@ -8,6 +8,18 @@ import { DAY_MS, MINUTE_MS, ago, erasureStage, everything, type Hits } from './s
 const stage = erasureStage({ eventually, testClickHouse, testLog });
 const { ingestion, whole, send, erase, done, processed, rows, tables, telling, visitsOf, eventsOf } = stage;
 
+test('a user who is erased is live no longer, on none of their devices', async () => {
+  const website = randomUUID();
+  await whole();
+  for (const visitor of ['phone', 'desk']) await send(website, [{ visitor }, { visitor, type: 'identify', userId: 'jane-the-user' }]);
+  await send(website, [{ visitor: 'joan-roe' }]);
+  await processed();
+  const live = () => stage.counters.countSeen(liveKey(website), 0, Date.now() + MINUTE_MS);
+  await eventually(async () => expect(await live()).toBe(2));
+  await done(await erase(website, 'jane-the-user'));
+  await eventually(async () => expect(await live()).toBe(1));
+});
+
 test('nothing is left of a visitor, in any table, while traffic goes on and when the log is read again; others keep theirs', async () => {
   const website = randomUUID();
   const part = await whole();

@@ -51,7 +51,8 @@ export class SubjectEraser {
     try {
       return await this.store.erase(fact, {
         onStep,
-        onDevices: (devices) => this.counters.forgetSeen(liveKey(websiteId), devices),
+        // Users are live under the hashes of their ids.
+        onDevices: (devices) => this.counters.forgetSeen(liveKey(websiteId), [...devices, ...fact.names.map(({ hash }) => hash)]),
         refold: (left) => this.processing.refold(left.flatMap(touchesOf)),
       });
     } finally {

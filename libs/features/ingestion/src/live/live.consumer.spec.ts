@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MOST_DEVICES } from '@footfall/domain';
 import { liveKey } from '@footfall/platform';
 import { testLog, type TestLog } from '@footfall/testing';
 import type { DeletedWebsites } from '../erasure/deleted-websites';
@@ -64,6 +65,34 @@ describe('LiveConsumer', () => {
       await consumer().mark(batchOf(record([hit('before', at - 5)]), record([changed]), record([hit('before', at)])));
       expect(await marked(website, at)).toBe(2);
       expect(await marked(other, at)).toBe(1);
+    });
+
+    it('also one who told who they are on several devices, before or after, also under an id of the site’s own', async () => {
+      const at = Date.now();
+      const website = randomUUID();
+      const record = recordsOf(website);
+      const live = consumer();
+      const ann = { type: 'identify', userId: 'ann-the-user' } as const;
+      await live.mark(batchOf(record([hit('phone', at - 30), hit('somebody', at)])));
+      await live.mark(batchOf(record([hit('phone', at - 20, ann), hit('desk', at - 20), hit('desk', at - 10, ann)])));
+      expect(await marked(website, at)).toBe(2);
+      await live.mark(batchOf(record([hit('phone', at), hit('desk-after', at, { previousVisitor: 'desk' }), hit('ann-the-user', at)])));
+      expect(await marked(website, at)).toBe(2);
+      await live.mark(batchOf(record([hit('phone', at, { ...ann, userId: 'bob' }), hit('phone', at)])));
+      expect(await marked(website, at)).toBe(3);
+    });
+
+    it('each, where they tell what means nobody, or more devices tell of somebody than are a person’s', async () => {
+      const at = Date.now();
+      const [website, crowded] = [randomUUID(), randomUUID()];
+      const told = (name: string, userId: string) => hit(name, at, { type: 'identify', userId });
+      await consumer().mark(batchOf(recordsOf(website)([told('phone', 'guest'), told('desk', 'guest')])));
+      expect(await marked(website, at)).toBe(2);
+      const crowd = Array.from({ length: MOST_DEVICES + 1 }, (_, n) => `device-${n}`);
+      const live = consumer();
+      await live.mark(batchOf(recordsOf(crowded)(crowd.map((name) => told(name, 'customer')))));
+      await live.mark(batchOf(recordsOf(crowded)(crowd.map((name) => hit(name, at)))));
+      expect(await marked(crowded, at)).toBeGreaterThan(MOST_DEVICES);
     });
 
     it('now, where the clock of the visitor is ahead', async () => {

@@ -7,6 +7,7 @@ import { DeletedWebsites } from '../erasure/deleted-websites';
 import { ErasedSubjects } from '../erasure/erased-subjects';
 import { readHits } from '../process/decode-batch';
 import { lastEventKey } from './live.keys';
+import { LiveOwners } from './live.owners';
 
 /**
  * Keeps who is live and when a website was last heard of. It always begins a little back, so that the figures are right again
@@ -14,6 +15,8 @@ import { lastEventKey } from './live.keys';
  */
 @Controller()
 export class LiveConsumer {
+  private readonly owners = new LiveOwners();
+
   constructor(
     @Inject(COUNTER_STORE) private readonly counters: CounterStore,
     @Inject(DeletedWebsites) private readonly deleted: DeletedWebsites,
@@ -37,12 +40,17 @@ export class LiveConsumer {
       const { websiteId, receivedAt, hits } = packed;
       heard.set(websiteId, Math.max(heard.get(websiteId) ?? 0, receivedAt));
       const visitors = seen.get(websiteId) ?? new Map<string, number>();
+      const replace = (id: string) => former.set(websiteId, (former.get(websiteId) ?? new Set()).add(id));
       for (const { visitor, previousVisitor = '', userId = '', ts, type } of hits) {
         const isErased = this.erased.includes({ websiteId, names: [visitor, previousVisitor, userId].map(String), ts, receivedAt });
         if (type === 'replay' || isErased) continue;
+        if (type === 'identify') this.owners.tell(websiteId, visitor, String(userId));
+        const user = this.owners.of(websiteId, visitor, previousVisitor);
+        const member = user ?? visitor;
         // Whoever's clock is ahead is here now, not later.
-        visitors.set(visitor, Math.max(visitors.get(visitor) ?? 0, Math.min(ts, receivedAt)));
-        if (previousVisitor) former.set(websiteId, (former.get(websiteId) ?? new Set()).add(previousVisitor));
+        visitors.set(member, Math.max(visitors.get(member) ?? 0, Math.min(ts, receivedAt)));
+        if (user !== null) replace(visitor);
+        if (previousVisitor) replace(previousVisitor);
       }
       seen.set(websiteId, visitors);
     }
@@ -55,7 +63,7 @@ export class LiveConsumer {
     await Promise.all([
       ...[...seen].map(([websiteId, visitors]) => this.counters.markSeen(liveKey(websiteId), visitors, LIVE_WINDOW_MS * 2)),
       ...[...heard].map(([websiteId, at]) => this.counters.raiseInstant(lastEventKey(websiteId), at)),
-      // Whose id has changed is one visitor, as everywhere.
+      // Whose id has changed, and whoever told who they are on several devices, is one visitor, as everywhere.
       ...[...former].map(([websiteId, ids]) => this.counters.forgetSeen(liveKey(websiteId), [...ids])),
     ]);
   }

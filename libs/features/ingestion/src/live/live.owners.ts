@@ -1,0 +1,45 @@
+import { MOST_DEVICES, subjectHash, tellsUser } from '@footfall/domain';
+import { LRUCache } from 'lru-cache';
+import { inWebsite } from '../process/in-website';
+
+const KNOWN = 100_000;
+
+/** Who uses which device, of those that told so lately. Users go by a hash, so that the counters name nobody. */
+export class LiveOwners {
+  /** By device. */
+  private readonly users = new LRUCache<string, string>({ max: KNOWN });
+  /** By user. */
+  private readonly devices = new LRUCache<string, Set<string>>({ max: KNOWN });
+  private readonly telling = new Set<string>();
+
+  tell(websiteId: string, device: string, userId: string): void {
+    if (!tellsUser(userId)) return;
+    const user = subjectHash(websiteId, userId);
+    this.telling.add(websiteId);
+    this.users.set(inWebsite(websiteId, device), user);
+    const devices = this.devices.get(user) ?? new Set<string>();
+    if (devices.size <= MOST_DEVICES) devices.add(device);
+    this.devices.set(user, devices);
+  }
+
+  /**
+   * The user whose a device is; null: it stands for itself.
+   * @param previous its id before a rotation of salts, which speaks for it until it tells something itself; empty where there is none.
+   */
+  of(websiteId: string, device: string, previous: string): string | null {
+    if (!this.telling.has(websiteId)) return null;
+    const told = this.users.get(inWebsite(websiteId, device)) ?? this.namedAs(websiteId, device);
+    const user = told ?? (previous && this.users.get(inWebsite(websiteId, previous)));
+    return user && !this.isCrowd(user) ? user : null;
+  }
+
+  /** Servers may send the id of a user as that of the visitor. */
+  private namedAs(websiteId: string, device: string): string | undefined {
+    const user = subjectHash(websiteId, device);
+    return this.devices.has(user) ? user : undefined;
+  }
+
+  private isCrowd(user: string): boolean {
+    return (this.devices.get(user)?.size ?? 0) > MOST_DEVICES;
+  }
+}
