@@ -2,24 +2,24 @@ import { MOST_DEVICES, subjectHash, tellsUser } from '@footfall/domain';
 import { LRUCache } from 'lru-cache';
 import { inWebsite } from '../process/in-website';
 
+/** Devices; of more than these those that told longest ago stand for themselves. */
 const KNOWN = 100_000;
 
 /** Who uses which device, of those that told so lately. Users go by a hash, so that the counters name nobody. */
 export class LiveOwners {
   /** By device. */
-  private readonly users = new LRUCache<string, string>({ max: KNOWN });
-  /** By user. */
-  private readonly devices = new LRUCache<string, Set<string>>({ max: KNOWN });
+  private readonly users = new LRUCache<string, string>({ max: KNOWN, dispose: (user, device) => this.part(user, device) });
+  /** By user; as many in all as there are in `users`. */
+  private readonly devices = new Map<string, Set<string>>();
   private readonly telling = new Set<string>();
 
   tell(websiteId: string, device: string, userId: string): void {
     if (!tellsUser(userId)) return;
     const user = subjectHash(websiteId, userId);
+    const key = inWebsite(websiteId, device);
     this.telling.add(websiteId);
-    this.users.set(inWebsite(websiteId, device), user);
-    const devices = this.devices.get(user) ?? new Set<string>();
-    if (devices.size <= MOST_DEVICES) devices.add(device);
-    this.devices.set(user, devices);
+    this.users.set(key, user);
+    this.devices.set(user, (this.devices.get(user) ?? new Set()).add(key));
   }
 
   /**
@@ -37,6 +37,12 @@ export class LiveOwners {
   private namedAs(websiteId: string, device: string): string | undefined {
     const user = subjectHash(websiteId, device);
     return this.devices.has(user) ? user : undefined;
+  }
+
+  private part(user: string, device: string): void {
+    const devices = this.devices.get(user);
+    devices?.delete(device);
+    if (devices?.size === 0) this.devices.delete(user);
   }
 
   private isCrowd(user: string): boolean {
