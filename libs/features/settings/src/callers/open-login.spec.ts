@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   authEndpoints,
+  conversationEndpoints,
+  credentialEndpoints,
+  importEndpoints,
   memberEndpoints,
   preferenceEndpoints,
   profileEndpoints,
@@ -10,7 +13,9 @@ import {
   websiteEndpoints,
   websiteSettingsEndpoints,
 } from '@footfall/contracts';
+import { Database, type ImportEntity } from '@footfall/postgres';
 import { FixedClock, serviceForAll, testPerson, testTeam, testWebsite, type TestPerson } from '@footfall/testing';
+import { newStoredImport } from '../imports/import.state';
 import { settingsFeature } from '../settings.feature';
 
 const service = serviceForAll({
@@ -92,11 +97,32 @@ test('an access token whose login has ended, or whose holder was demoted, opens 
   expect(await shown(false)).toEqual([200, 200]);
 });
 
-test('an access token whose login has ended deletes nothing that does not come back', async () => {
+test('an access token whose login has ended deletes nothing that does not come back, removes nobody and takes no copy of anybody', async () => {
   const me = await testPerson(service);
   const site = await testWebsite(service, me);
   const params = { websiteId: site.id };
+  const team = { teamId: me.teamId };
+  const made = async (row: Parameters<typeof service.ask>[0], named: Record<string, string>, body: object) =>
+    (await service.ask(row, { as: { ...site.as, ...me.as }, params: named, body })).body.data.id as string;
+  const conversation = await made(conversationEndpoints.create, {}, { title: 'Plans' });
+  const message = { role: 'user', content: 'What we said' };
+  await service.ask(conversationEndpoints.addMessage, { as: me.as, params: { conversationId: conversation }, body: message });
+  const webhook = { url: 'https://127.0.0.1/hook', events: ['goal.completed'] };
   const ways = [
+    [
+      memberEndpoints.remove,
+      { ...params, memberId: await made(memberEndpoints.invite, params, { email: (await testPerson(service)).email }) },
+    ],
+    [credentialEndpoints.revokeKey, { ...team, keyId: await made(credentialEndpoints.createKey, team, { name: 'Key' }) }],
+    [credentialEndpoints.revokeToken, { tokenId: await made(credentialEndpoints.createToken, {}, { name: 'Token' }) }],
+    [credentialEndpoints.changeTokenPolicy, team, { personal_tokens: 'nobody' }],
+    [shareEndpoints.remove, { ...params, shareId: await made(shareEndpoints.create, params, { name: 'Board' }) }],
+    [webhookEndpoints.remove, { ...params, webhookId: await made(webhookEndpoints.create, params, webhook) }],
+    [importEndpoints.remove, { ...params, importId: await imported(site) }],
+    [conversationEndpoints.change, { conversationId: conversation }, { messages: [] }],
+    [conversationEndpoints.remove, { conversationId: conversation }],
+    [subjectEndpoints.exportVisitor, { ...params, visitorId: 'jane' }],
+    [subjectEndpoints.exportAccount, {}],
     [subjectEndpoints.eraseVisitor, { ...params, visitorId: 'jane' }],
     [websiteEndpoints.remove, params],
     [profileEndpoints.remove, {}],
@@ -104,31 +130,59 @@ test('an access token whose login has ended deletes nothing that does not come b
   const ask = async (accessToken: string) => {
     const as = { ...site.as, ...withLogin({ ...me, accessToken }) };
     const answers = [];
-    for (const [row, named] of ways) answers.push(await service.ask(row, { as, params: named }));
+    for (const [row, named, body] of ways) answers.push(await service.ask(row, { as, params: named, body }));
     return answers.map(({ status, body }) => [status, body.error?.message]);
   };
   const { body: other } = await service.ask(authEndpoints.login, { body: { email: me.email, password: me.password } });
 
   await service.ask(authEndpoints.logout, { body: { refresh_token: me.refreshToken } });
-  expect(await ask(me.accessToken)).toEqual(Array(3).fill([401, 'The login has ended']));
+  expect(await ask(me.accessToken)).toEqual(ways.map(() => [401, 'The login has ended']));
   const read = await service.ask(websiteEndpoints.read, { as: site.as, params });
   expect([read.status, read.body.data.is_active]).toEqual([200, true]);
-  expect((await ask(other.data.access_token)).map(([status]) => status)).toEqual([202, 200, 200]);
+  expect((await ask(other.data.access_token)).map(([status]) => status)).toEqual([
+    ...Array<number>(6).fill(200),
+    ...[202, 200, 200],
+    ...[202, 202, 202, 200, 200],
+  ]);
 });
 
-test('whoever is no owner any more deletes no website, whoever is no admin any more erases nobody', async () => {
-  const { site, join, change } = await testTeam(service);
+/** The id of an import that is under way. */
+async function imported({ id: websiteId, team_id: teamId }: Awaited<ReturnType<typeof testWebsite>>): Promise<string> {
+  const { imports } = service.get(Database).read;
+  const lease = randomUUID();
+  const leaseUntil = new Date('2026-03-01T11:00:00.000Z');
+  const made: ImportEntity = {
+    ...{ id: randomUUID(), teamId, websiteId, kind: 'access-log', name: null, dryRun: false, timezone: 'UTC', status: 'uploading' },
+    ...{ storedBytes: 0, readBytes: 0, state: newStoredImport(), error: null, createdAt: leaseUntil, completedAt: null },
+    ...{ lease, leaseUntil },
+  };
+  await imports.begin(made);
+  await imports.uploaded({ import: made, lease }, newStoredImport());
+  return made.id;
+}
+
+test('whoever is no owner any more deletes no website, whoever is no admin any more ends no key, takes no copy of anybody and erases nobody', async () => {
+  const { owner, site, join, change } = await testTeam(service);
   const other = await join('owner');
   const as = { ...site.as, ...withLogin(other) };
   const params = { websiteId: site.id };
+  const team = { teamId: owner.teamId };
+  const { body: key } = await service.ask(credentialEndpoints.createKey, { as: owner.as, params: team, body: { name: 'Key' } });
+  const ways = [
+    [subjectEndpoints.eraseVisitor, { ...params, visitorId: 'jane' }],
+    [subjectEndpoints.exportVisitor, { ...params, visitorId: 'jane' }],
+    [credentialEndpoints.revokeKey, { ...team, keyId: key.data.id }],
+    [websiteEndpoints.remove, params],
+  ] as const;
   const statuses = async () => {
-    const erased = await service.ask(subjectEndpoints.eraseVisitor, { as, params: { ...params, visitorId: 'jane' } });
-    return [erased.status, (await service.ask(websiteEndpoints.remove, { as, params })).status];
+    const answers = [];
+    for (const [row, named] of ways) answers.push((await service.ask(row, { as, params: named })).status);
+    return answers;
   };
   await change(other.membership, { role: 'editor' });
-  expect(await statuses()).toEqual([403, 403]);
+  expect(await statuses()).toEqual([403, 403, 403, 403]);
   await change(other.membership, { role: 'admin' });
-  expect(await statuses()).toEqual([202, 403]);
+  expect(await statuses()).toEqual([202, 202, 200, 403]);
   await change(other.membership, { role: 'owner' });
-  expect(await statuses()).toEqual([202, 200]);
+  expect(await statuses()).toEqual([202, 202, 200, 200]);
 });

@@ -5,6 +5,7 @@ import { Database, type ConversationEntity, type NewMessage } from '@footfall/po
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { callingUser } from '../callers/caller';
+import { assertOpenLogin } from '../callers/open-login';
 import { foundConversation, lockedConversation, withMessages, type FoundConversation } from './conversation.finder';
 import { conversationItemOf, type ConversationItem } from './conversation.record';
 import { assertUnchanged } from './conversation.tag';
@@ -65,7 +66,7 @@ export class Conversations {
     );
   }
 
-  /** @param ifMatch as the caller sent it. @throws ApiError 404, 412, 400 where the messages are too large together. */
+  /** @param ifMatch as the caller sent it. @throws ApiError 404, 412, 400 where the messages are too large together, 401 where messages are replaced and the caller's login has ended. */
   async change(
     { params, body }: InputOf<Rows['change']>,
     ifMatch: string | undefined,
@@ -87,6 +88,8 @@ export class Conversations {
       }
       const { title = conversation.title } = body;
       if (replaced || title !== conversation.title) await conversations.change(conversation, { title, updatedAt: now });
+      // Messages that are replaced are gone as those of a conversation that is deleted.
+      if (replaced) await assertOpenLogin(transaction, context, now.getTime());
       return withMessages(transaction, conversation);
     });
   }
@@ -106,12 +109,13 @@ export class Conversations {
     });
   }
 
-  /** @param ifMatch as the caller sent it. @throws ApiError 404, 412 */
+  /** @param ifMatch as the caller sent it. @throws ApiError 401 where the caller's login has ended, 404, 412 */
   async remove({ params }: InputOf<Rows['remove']>, ifMatch: string | undefined, context: RequestContext): Promise<{ deleted: true }> {
     await this.database.transaction(async (transaction) => {
       const conversation = await lockedConversation(transaction, params.conversationId, context);
       assertUnchanged(ifMatch, conversation);
       await transaction.conversations.remove(conversation);
+      await assertOpenLogin(transaction, context, this.clock.now());
     });
     return { deleted: true };
   }

@@ -46,13 +46,14 @@ export class PersonalTokens {
     return (await this.database.read.credentials.of({ userId })).map(tokenRecordOf);
   }
 
-  /** Revoking one that is revoked changes nothing. @throws ApiError 404 where the caller has no such token. */
+  /** Revoking one that is revoked changes nothing. @throws ApiError 401 where the caller's login has ended, 404 where they have no such token. */
   async revoke({ params }: InputOf<Rows['revokeToken']>, context: RequestContext): Promise<{ revoked: true }> {
     const { userId } = callingUser(context);
     await this.changes.commit(context, async (transaction) => {
       const token = await transaction.credentials.lock({ userId }, params.tokenId);
       if (!token) throw refusals.notFound('Token');
       if (!token.revokedAt) await endCredential(transaction, token, new Date(this.clock.now()));
+      await assertOpenLogin(transaction, context, this.clock.now());
     });
     return { revoked: true };
   }

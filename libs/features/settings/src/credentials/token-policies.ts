@@ -3,6 +3,7 @@ import { Database, type TeamEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { callingUser } from '../callers/caller';
+import { assertOpenLogin } from '../callers/open-login';
 import { announceTokenPolicy } from '../facts';
 import { lockTeamAsAdmin } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
@@ -23,7 +24,7 @@ export class TokenPolicies {
     return recordOf(await this.database.read.teams.find(params.teamId));
   }
 
-  /** Says nothing where nothing changes. @throws ApiError 403 where the caller is no admin any more. */
+  /** Says nothing where nothing changes. @throws ApiError 401 where the caller's login has ended, 403 where they are no admin any more. */
   async change({ params, body }: InputOf<Rows['changeTokenPolicy']>, context: RequestContext): Promise<PolicyRecord> {
     return this.changes.commit(context, async (transaction) => {
       const { team } = await lockTeamAsAdmin(transaction, params.teamId, callingUser(context).userId);
@@ -31,6 +32,7 @@ export class TokenPolicies {
       if (!wanted || wanted === team.personalTokens) return recordOf(team);
       const changed = await transaction.teams.changeTokenPolicy(team, wanted, new Date(this.clock.now()));
       await announceTokenPolicy(transaction, changed);
+      await assertOpenLogin(transaction, context, this.clock.now());
       return recordOf(changed);
     });
   }

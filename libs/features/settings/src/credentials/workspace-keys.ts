@@ -16,7 +16,7 @@ import { WorkspaceKeyMaker } from './workspace-key.maker';
 
 type Rows = typeof credentialEndpoints;
 
-/** Keys outlive the membership of who made them, so that who makes or renews one has to be an admin at that moment. */
+/** Keys outlive the membership of who made them, so that who makes, renews or revokes one has to be an admin at that moment. */
 @Injectable()
 export class WorkspaceKeys {
   constructor(
@@ -75,12 +75,18 @@ export class WorkspaceKeys {
     });
   }
 
-  /** Revoking one that is revoked changes nothing. @throws ApiError 404 where the team has no such key. */
+  /**
+   * Revoking one that is revoked changes nothing.
+   * @throws ApiError 401 where the caller's login has ended, 403 where they are no admin any more, 404 where the team has no such key.
+   */
   async revoke({ params }: InputOf<Rows['revokeKey']>, context: RequestContext): Promise<{ revoked: true }> {
     await this.changes.commit(context, async (transaction) => {
+      const now = this.clock.now();
+      await lockTeamAsAdmin(transaction, params.teamId, callingUser(context).userId);
       const credential = await transaction.credentials.lock({ teamId: params.teamId }, params.keyId);
       if (!credential) throw refusals.notFound('Key');
-      if (!credential.revokedAt) await endCredential(transaction, credential, new Date(this.clock.now()));
+      if (!credential.revokedAt) await endCredential(transaction, credential, new Date(now));
+      await assertOpenLogin(transaction, context, now);
     });
     return { revoked: true };
   }

@@ -6,9 +6,11 @@ import {
   type importEndpoints,
   type internalEndpoints,
 } from '@footfall/contracts';
+import { CLOCK, type Clock } from '@footfall/platform';
 import { Database, type WebsiteEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
+import { assertRoleOfNow } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
 import { lockedWebsite } from '../websites';
 import { importRecordOf, type ImportRecord } from './import.record';
@@ -21,6 +23,7 @@ export class Imports {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(SettingsChanges) private readonly changes: SettingsChanges,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Newest first. */
@@ -33,7 +36,10 @@ export class Imports {
     return this.found(await this.website(context), params.importId);
   }
 
-  /** What is being undone already, or is undone, stays as it is. @throws ApiError 404, 409 while it comes in or another import is under way. */
+  /**
+   * What is being undone already, or is undone, stays as it is.
+   * @throws ApiError 401 where the caller's login has ended, 403 where they are no editor any more, 404, 409 while it comes in or another import is under way.
+   */
   async undo({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<ImportRecord> {
     const website = await this.website(context);
     await this.changes.commit(context, async (transaction) => {
@@ -47,6 +53,7 @@ export class Imports {
       const isUnderWay = status === 'waiting' || status === 'running';
       if (!isUnderWay && (await imports.isUnderWay(website))) throw refusals.conflict('Another import of the website is under way');
       await imports.undo(website, params.importId);
+      await assertRoleOfNow(transaction, website, context, 'editor', new Date(this.clock.now()));
     });
     return this.found(website, params.importId);
   }

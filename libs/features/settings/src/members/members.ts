@@ -71,7 +71,7 @@ export class Members {
     });
   }
 
-  /** The row stays, so that the same person can come back. @throws ApiError 403, 404, 409 for the last owner. */
+  /** The row stays, so that the same person can come back. @throws ApiError 401 where the caller's login has ended, 403, 404, 409 for the last owner. */
   async remove({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<{ deleted: true }> {
     const now = new Date(this.clock.now());
     await this.changes.commit(context, async (transaction) => {
@@ -85,6 +85,7 @@ export class Members {
         if (user) await settleDefaultTeam(transaction, user, now);
         await endTokensWithoutTeam(transaction, membership.userId, now);
       });
+      await assertOpenLogin(transaction, context, now.getTime());
     });
     return { deleted: true };
   }

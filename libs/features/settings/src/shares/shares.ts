@@ -53,10 +53,11 @@ export class Shares {
     });
   }
 
-  /** @throws ApiError 404 where the website has no such share. */
+  /** @throws ApiError 401 where the caller's login has ended, 403 where they are no editor any more, 404 where the website has no such share. */
   async remove({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<{ deleted: true }> {
-    return this.editor.amend(context, async ({ shares }, website) => {
-      if (!(await shares.remove(website, params.shareId))) throw refusals.notFound('Share');
+    return this.editor.amend(context, async (transaction, website, now) => {
+      await assertRoleOfNow(transaction, website, context, 'editor', now);
+      if (!(await transaction.shares.remove(website, params.shareId))) throw refusals.notFound('Share');
       return { deleted: true };
     });
   }

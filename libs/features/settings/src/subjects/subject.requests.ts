@@ -13,6 +13,7 @@ import type { ReceiptEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite, callingUser } from '../callers/caller';
+import { assertOpenLogin } from '../callers/open-login';
 import { assertRoleOfNow } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
 import { lockedUser } from '../profile';
@@ -35,15 +36,17 @@ export class SubjectRequests {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError 409 where the team has too many. */
+  /** @throws ApiError 401 where the caller's login has ended, 403 where they are no admin any more, 409 where the team has too many. */
   async exportVisitor({ params }: InputOf<Rows['exportVisitor']>, context: RequestContext): Promise<ReceiptRecord> {
     const receipt = await this.changes.commit(context, async (transaction) => {
-      const { id, teamId } = await lockedWebsite(transaction, admittedWebsite(context));
+      const website = await lockedWebsite(transaction, admittedWebsite(context));
+      const { id, teamId } = website;
       const made = this.receipt('visitor_export', context, { teamId, websiteId: id, subject: subjectHash(id, params.visitorId) });
       if ((await transaction.receipts.countExports({ teamId }, made.createdAt)) >= MOST_OF_TEAM) {
         throw refusals.conflict(`A team can keep ${MOST_OF_TEAM} exports at a time`);
       }
       await transaction.receipts.insert(made);
+      await assertRoleOfNow(transaction, website, context, 'admin', made.createdAt);
       return made;
     });
     return receiptRecordOf(receipt, this.clock.now());
@@ -76,7 +79,7 @@ export class SubjectRequests {
     return receiptRecordOf(receipt, this.clock.now());
   }
 
-  /** @throws ApiError 401 where the account is gone, 409 where it has too many. */
+  /** @throws ApiError 401 where the account is gone or the caller's login has ended, 409 where it has too many. */
   async exportAccount(context: RequestContext): Promise<ReceiptRecord> {
     const { userId } = callingUser(context);
     const receipt = await this.changes.commit(context, async (transaction) => {
@@ -86,6 +89,7 @@ export class SubjectRequests {
         throw refusals.conflict(`An account can keep ${MOST_OF_ACCOUNT} exports at a time`);
       }
       await transaction.receipts.insert(made);
+      await assertOpenLogin(transaction, context, this.clock.now());
       return made;
     });
     return receiptRecordOf(receipt, this.clock.now());

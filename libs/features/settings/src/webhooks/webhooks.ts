@@ -88,10 +88,11 @@ export class Webhooks {
     });
   }
 
-  /** @throws ApiError 404 */
+  /** @throws ApiError 401 where the caller's login has ended, 403 where they are no admin any more, 404 */
   async remove({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<{ deleted: true }> {
-    return this.editor.amend(context, async ({ webhooks }, website) => {
-      if (!(await webhooks.remove(website, params.webhookId))) throw refusals.notFound('Webhook');
+    return this.editor.amend(context, async (transaction, website, now) => {
+      await assertRoleOfNow(transaction, website, context, 'admin', now);
+      if (!(await transaction.webhooks.remove(website, params.webhookId))) throw refusals.notFound('Webhook');
       return { deleted: true };
     });
   }
