@@ -1,11 +1,12 @@
 import { SubjectFinder, type ClickHouseReader, type ReplayObjects, type Subject } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, internalSubjectEndpoints } from '@footfall/contracts';
-import { subjectHash } from '@footfall/domain';
+import { subjectHash, withCutAddress } from '@footfall/domain';
 import { LRUCache } from 'lru-cache';
 import { subjectRecordsSql, type SubjectRecords } from './subject-records.sql';
 
 type Row = (typeof internalSubjectEndpoints)['records'];
 type NameRow = (typeof internalSubjectEndpoints)['name'];
+type RecordedEvent = Parameters<typeof withCutAddress>[0];
 type Stored = Record<string, unknown> & { after_ms: number; after_id: string };
 
 /** Rows a page. A piece of a recording may hold megabytes. */
@@ -17,7 +18,7 @@ const MAX_SECONDS = 25;
 const REMEMBERED = 100;
 const REMEMBERED_MS = 60_000;
 /** Columns that hold JSON. */
-const JSON_COLUMNS = new Set(['props', 'details', 'events']);
+const JSON_COLUMNS = new Set(['props', 'details']);
 const TIME_COLUMNS = new Set(['ts', 'received_at', 'start', 'end', 'first_inserted_at', 'view_at']);
 
 /** Everything that is stored of somebody, page by page; who it is, is found out once for all pages. */
@@ -73,7 +74,8 @@ export class SubjectRecordsQuery {
         precedence: BigInt(received),
       })),
     );
-    rows.forEach((row, i) => Object.assign(row, { events: read[i] ?? '' }));
+    // As they are shown: what was stored before collecting cut addresses holds their queries still.
+    rows.forEach((row, i) => Object.assign(row, { events: (JSON.parse(read[i] || '[]') as RecordedEvent[]).map(withCutAddress) }));
   }
 
   private subject(website: string, name: string): Promise<Subject> {

@@ -103,6 +103,15 @@ test('a row tells what it holds, with JSON and instants as such and without what
   await objects.insert([{ ...elsewhere, events: '[{"type":5}]', precedence: 7n }]);
   const { rows: kept } = await page(website, 'jane', 'recordings');
   expect(kept.map(({ events }) => JSON.stringify(events)).sort()).toEqual(['[{"type":4}]', '[{"type":5}]']);
+  const whole = { type: 4, data: { href: 'https://a.example/find?q=jane%20doe#top', width: 800 } };
+  const turned = { type: 5, data: { tag: 'page', payload: { href: 'https://a.example/next?token=1' } } };
+  await put('replay_chunks', [{ ...chunk, visitor_id: 'jane', seq: 2, events: JSON.stringify([whole, turned]) }]);
+  expect((await page(website, 'jane', 'recordings')).rows.find((row) => (row as { seq: number }).seq === 2)).toMatchObject({
+    events: [
+      { type: 4, data: { href: 'https://a.example/find', width: 800 } },
+      { type: 5, data: { tag: 'page', payload: { href: 'https://a.example/next' } } },
+    ],
+  });
   expect(kept.flatMap((row) => Object.keys(row)).filter((column) => /received$|precedence|after_/.test(column))).toEqual([]);
   expect((await page(website, 'jane', 'visits')).rows).toMatchObject([
     { visitor_id: 'jane', start: at(1), view_at: [at(1)], view_path: ['/a'] },
