@@ -58,3 +58,11 @@ test('links that browsers connect to by themselves are none any more, however th
   expect(shown.match(/"rel":"stylesheet"/g)).toHaveLength(1);
   expect(shown.match(/elsewhere/g)).toHaveLength(5);
 });
+
+test('a recorded page does not have names looked up that its links point to', () => {
+  const meta = (attributes: object) => ({ type: 2, tagName: 'meta', id: 6, attributes: { content: 'on', ...attributes }, childNodes: [] });
+  const page = { type: 0, id: 1, childNodes: [meta({ 'http-equiv': 'X-DNS-Prefetch-Control' }), meta({ 'http-equiv': 'refresh' })] };
+  const shown = JSON.stringify(soundEvents([{ type: 2, timestamp: 1, data: { node: page } }], OWN));
+  expect(shown).not.toMatch(/prefetch/i);
+  expect(shown.match(/"http-equiv":"refresh"/g)).toHaveLength(1);
+});

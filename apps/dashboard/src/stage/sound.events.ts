@@ -30,6 +30,9 @@ function tellsWindow({ type, data }: RecordedEvent): boolean {
   return type === META || (type === CHANGE && (data as { readonly source?: unknown } | undefined)?.source === RESIZE);
 }
 
+/** A recorded page could switch on again for itself what the stage switches off. */
+const LOOK_UPS = /^\s*x-dns-prefetch-control\s*$/i;
+
 /** Wherever they stand: in a page as a whole, in what was added, in an attribute that was changed. */
 function dropHints(events: readonly RecordedEvent[]): void {
   const open: unknown[] = [...events];
@@ -37,8 +40,12 @@ function dropHints(events: readonly RecordedEvent[]): void {
     const each = open.pop();
     if (typeof each !== 'object' || each === null) continue;
     const { attributes } = each as { attributes?: Record<string, unknown> };
-    for (const [name, value] of Object.entries(attributes ?? {}))
-      if (name.toLowerCase() === 'rel' && HINTS.test(JSON.stringify(value))) delete attributes?.[name];
+    for (const [name, value] of Object.entries(attributes ?? {})) if (isHint(name.toLowerCase(), value)) delete attributes?.[name];
     for (const inner of Object.values(each) as unknown[]) open.push(inner);
   }
+}
+
+function isHint(name: string, value: unknown): boolean {
+  if (name === 'rel') return HINTS.test(JSON.stringify(value));
+  return name === 'http-equiv' && LOOK_UPS.test(String(value));
 }

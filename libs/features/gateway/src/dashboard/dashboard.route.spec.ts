@@ -69,10 +69,15 @@ describe('the dashboard by HTTP', () => {
       "frame-ancestors 'self'",
     ]);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
+    expect(headers).toMatchObject({ 'x-dns-prefetch-control': 'off' });
   });
   it('lets nothing in from elsewhere, and nobody frame it', async () => {
     const { headers } = await get('/app/');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-dns-prefetch-control': 'off',
+    });
     const policy = new Map(
       String(headers['content-security-policy'])
         .split('; ')

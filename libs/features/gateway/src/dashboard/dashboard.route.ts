@@ -47,6 +47,8 @@ function drawnWith(page: string, policy: (nonce: string) => string): DrawnPage {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      // Links name hosts that others chose, in recorded pages and in lists of sources: a look-up would tell them who reads.
+      'x-dns-prefetch-control': 'off',
     },
   };
 }
