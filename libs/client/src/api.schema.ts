@@ -1092,7 +1092,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What a credential is, and what it and its team have used */
+    /**
+     * What a credential is, and what it and its team have used
+     * @description Costs 0 credits of the month.
+     */
     get: operations['externalUsage'];
     put?: never;
     post?: never;
@@ -1109,7 +1112,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The websites that the credential reaches */
+    /**
+     * The websites that the credential reaches
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['externalWebsites'];
     put?: never;
     post?: never;
@@ -1126,7 +1132,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One website */
+    /**
+     * One website
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['externalWebsite'];
     put?: never;
     post?: never;
@@ -1143,7 +1152,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Totals of a span and a row for each of its days */
+    /**
+     * Totals of a span and a row for each of its days
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['analyticsOverview'];
     put?: never;
     post?: never;
@@ -1160,7 +1172,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One record per visit, newest first */
+    /**
+     * One record per visit, newest first
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['analyticsVisitors'];
     put?: never;
     post?: never;
@@ -1177,7 +1192,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Visits by country */
+    /**
+     * Visits by country
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['analyticsCountries'];
     put?: never;
     post?: never;
@@ -1194,7 +1212,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Visits by device, browser and operating system */
+    /**
+     * Visits by device, browser and operating system
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['analyticsTechnology'];
     put?: never;
     post?: never;
@@ -1211,7 +1232,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Statistics by path */
+    /**
+     * Statistics by path
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['analyticsPages'];
     put?: never;
     post?: never;
@@ -1228,7 +1252,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where visits came from */
+    /**
+     * Where visits came from
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['analyticsSources'];
     put?: never;
     post?: never;
@@ -1245,7 +1272,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Pages by how much is clicked and scrolled on them */
+    /**
+     * Pages by how much is clicked and scrolled on them
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['heatmapsPages'];
     put?: never;
     post?: never;
@@ -1262,7 +1292,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where a page is clicked, or how deep it is scrolled */
+    /**
+     * Where a page is clicked, or how deep it is scrolled
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['heatmapsPoints'];
     put?: never;
     post?: never;
@@ -1279,7 +1312,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Recorded sessions, newest first */
+    /**
+     * Recorded sessions, newest first
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['replaysSessions'];
     put?: never;
     post?: never;
@@ -1296,7 +1332,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What was recorded of a session, for a player: rrweb events in their order, without what was written into fields */
+    /**
+     * What was recorded of a session, for a player: rrweb events in their order, without what was written into fields
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['replaysEvents'];
     put?: never;
     post?: never;
@@ -1313,7 +1352,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** JavaScript errors by what they have in common, last seen first */
+    /**
+     * JavaScript errors by what they have in common, last seen first
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['errorsGroups'];
     put?: never;
     post?: never;
@@ -1330,7 +1372,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Custom events by name; with name and property the values of that property */
+    /**
+     * Custom events by name; with name and property the values of that property
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['analyticsEvents'];
     put?: never;
     post?: never;
@@ -1347,7 +1392,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The visits of one visitor, newest first, with what happened in them */
+    /**
+     * The visits of one visitor, newest first, with what happened in them
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['analyticsVisitor'];
     put?: never;
     post?: never;
@@ -1364,7 +1412,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A group of errors with its latest occurrences; the stack of the last one is traced to its sources */
+    /**
+     * A group of errors with its latest occurrences; the stack of the last one is traced to its sources
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['errorsGroup'];
     put?: never;
     post?: never;
@@ -1381,7 +1432,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Which sources lead to which goals */
+    /**
+     * Which sources lead to which goals
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['analyticsConversions'];
     put?: never;
     post?: never;
@@ -1398,7 +1452,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Figures of each hour, day or month of a span */
+    /**
+     * Figures of each hour, day or month of a span
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['analyticsTimeline'];
     put?: never;
     post?: never;
@@ -1467,7 +1524,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What stands out in the numbers, newest first */
+    /**
+     * What stands out in the numbers, newest first
+     * @description Needs the plan `pro` or a higher one. Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['insightsList'];
     put?: never;
     post?: never;
@@ -1484,7 +1544,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Windows in which a metric left what was to be expected, newest first */
+    /**
+     * Windows in which a metric left what was to be expected, newest first
+     * @description Needs the plan `pro` or a higher one. Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['anomaliesList'];
     put?: never;
     post?: never;
@@ -1501,7 +1564,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many new visitors of each period came again in those after it */
+    /**
+     * How many new visitors of each period came again in those after it
+     * @description Needs the plan `pro` or a higher one. Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['questionsRetention'];
     put?: never;
     post?: never;
@@ -1520,7 +1586,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Answers a question in plain English */
+    /**
+     * Answers a question in plain English
+     * @description Needs the plan `scale` or a higher one. Needs the scope `read` or one that includes it. Costs 3 credits of the month.
+     */
     post: operations['questionsQuery'];
     delete?: never;
     options?: never;
@@ -1807,7 +1876,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What stands out in the numbers, newest first */
+    /**
+     * What stands out in the numbers, newest first
+     * @description Needs the plan `pro` or a higher one.
+     */
     get: operations['dashboardInsightsList'];
     put?: never;
     post?: never;
@@ -1824,7 +1896,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Windows in which a metric left what was to be expected, newest first */
+    /**
+     * Windows in which a metric left what was to be expected, newest first
+     * @description Needs the plan `pro` or a higher one.
+     */
     get: operations['dashboardAnomaliesList'];
     put?: never;
     post?: never;
@@ -1841,7 +1916,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many new visitors of each period came again in those after it */
+    /**
+     * How many new visitors of each period came again in those after it
+     * @description Needs the plan `pro` or a higher one.
+     */
     get: operations['dashboardQuestionsRetention'];
     put?: never;
     post?: never;
@@ -1860,7 +1938,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Answers a question in plain English */
+    /**
+     * Answers a question in plain English
+     * @description Needs the plan `scale` or a higher one.
+     */
     post: operations['dashboardQuestionsQuery'];
     delete?: never;
     options?: never;
@@ -1892,7 +1973,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Visitors of the last five minutes, a bare number (Plausible’s Stats API v1) */
+    /**
+     * Visitors of the last five minutes, a bare number (Plausible’s Stats API v1)
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['statsRealtime'];
     put?: never;
     post?: never;
@@ -1909,7 +1993,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Metrics of a period (Plausible’s Stats API v1) */
+    /**
+     * Metrics of a period (Plausible’s Stats API v1)
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['statsAggregate'];
     put?: never;
     post?: never;
@@ -1926,7 +2013,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Metrics of each day, month or hour of a period (Plausible’s Stats API v1) */
+    /**
+     * Metrics of each day, month or hour of a period (Plausible’s Stats API v1)
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['statsTimeseries'];
     put?: never;
     post?: never;
@@ -1943,7 +2033,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Metrics of each value of a property (Plausible’s Stats API v1) */
+    /**
+     * Metrics of each value of a property (Plausible’s Stats API v1)
+     * @description Needs the scope `read` or one that includes it. Costs 1 credit of the month.
+     */
     get: operations['statsBreakdown'];
     put?: never;
     post?: never;
@@ -2234,7 +2327,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take at most 1,000 events from a server or an import */
+    /**
+     * Take at most 1,000 events from a server or an import
+     * @description Needs the scope `write` or one that includes it. Costs 0 credits of the month.
+     */
     post: operations['collectKeyedEvents'];
     delete?: never;
     options?: never;
@@ -2517,7 +2613,7 @@ export interface components {
       timestamp: string;
       /** @description Finer than the code, for example `invalid_api_key`. */
       reason?: string;
-      /** @description Of a 400: each wrong field. */
+      /** @description Of a 400: each wrong field. Of a question that was not understood: others that this website answers. */
       details?:
         | {
             /** @description Dotted for bodies. */
@@ -2525,7 +2621,7 @@ export interface components {
             message: string;
           }[]
         | {
-            [key: string]: unknown;
+            suggestions: string[];
           };
       /** @description Seconds, as in `Retry-After`. */
       retry_after?: number;
@@ -2618,10 +2714,17 @@ export interface components {
     };
     /** @description One event. `type` is a page view where it is absent; which other fields count depends on it. */
     CollectedEvent: {
-      /** Format: uuid */
+      /**
+       * Format: uuid
+       * @description Made by the sender, its own in the website: the same one sent again changes nothing
+       */
       id?: string;
+      /** @description Any text in place of `id`, which wins */
       idempotencyKey?: string;
-      /** @enum {string} */
+      /**
+       * @description `pageview` where absent
+       * @enum {string}
+       */
       type?:
         | 'pageview'
         | 'event'
@@ -2637,59 +2740,103 @@ export interface components {
         | 'download'
         | 'replay'
         | 'consent';
+      /** @description When it happened, ISO 8601 or epoch milliseconds. The time of receipt where absent, more than a minute ahead, or older than 24 hours, with a credential 30 days */
       ts?: string | number;
+      /** @description Absolute address of the page; campaigns (`utm_source` and so on) are read from it */
       url?: string;
+      /** @description Address that the visitor came from */
       referrer?: string | null;
+      /** @description Of the page */
       title?: string | null;
+      /** @description Width and height of the screen, CSS pixels */
       screen?: {
         w: number;
         h: number;
       } | null;
+      /** @description Width and height of the window, CSS pixels */
       viewport?: {
         w: number;
         h: number;
       } | null;
+      /** @description Of the browser, such as `de-CH` */
       language?: string | null;
+      /** @description Of the browser, such as `Europe/Zurich` */
       timezone?: string | null;
+      /** @description The website’s own id of the visitor; derived from address and `User-Agent` where absent */
       visitor_id?: string;
+      /** @description As `visitor_id`, which wins */
       visitorId?: string;
+      /** @description The website’s own id of the session; it moves no boundary of a visit */
       session_id?: string;
+      /** @description As `session_id`, which wins */
       sessionId?: string;
+      /** @description Of an `event` or a `goal` */
       name?: string;
+      /** @description At most 30. Of `outbound` and `download` `href`; of `consent` `state`, which is `granted` or `denied` */
       props?: {
         [key: string]: string | number | boolean;
       };
+      /** @description Of `identify`: who the visitor is */
       user_id?: string;
+      /** @description Of `identify`: what is known of them, at most 64 KiB */
       traits?: {
         [key: string]: (string | number | boolean) | null;
       };
+      /** @description Of `revenue`, in major units such as euros; negative: a refund */
       amount?: number;
+      /** @description Of `revenue`, ISO 4217 */
       currency?: string;
+      /** @description Of `revenue`: the same order counts once */
       order_id?: string;
+      /** @description Of `engagement`: milliseconds that the page was seen since the last one */
       engaged_ms?: number;
+      /** @description Of `engagement` and `scroll`: the deepest so far, percent of the page */
       scroll_depth?: number;
+      /** @description Of `click`: 0 to 1 of the width of the document */
       x?: number;
+      /** @description Of `click`: CSS pixels from the top of the document */
       y?: number;
+      /** @description Of `click`: what was clicked */
       selector?: string;
+      /** @description Of `click`: one of several in quick succession */
       rage?: boolean;
+      /** @description Of `click`: nothing came of it */
       dead?: boolean;
+      /** @description Of `error` */
       message?: string;
+      /** @description Of `error`, as the browser writes it */
       stack?: string;
+      /** @description Of `error`, such as `TypeError`; that of the stack where absent */
       error_type?: string;
+      /** @description Of `error`: address of the script */
       source?: string;
+      /** @description Of `error`, in the script */
       line?: number;
+      /** @description Of `error`, in the line */
       column?: number;
+      /** @description Of `error`: the website’s, as its source maps name it */
       release?: string;
+      /** @description Of `vitals`: Largest Contentful Paint, milliseconds */
       lcp?: number;
+      /** @description Of `vitals`: Cumulative Layout Shift, a score */
       cls?: number;
+      /** @description Of `vitals`: Interaction to Next Paint, milliseconds */
       inp?: number;
+      /** @description Of `vitals`: First Contentful Paint, milliseconds */
       fcp?: number;
+      /** @description Of `vitals`: Time to First Byte, milliseconds */
       ttfb?: number;
+      /** @description Of `replay`: names the recording, within which `seq` of its chunks counts; that of the session where absent */
       recording_id?: string;
+      /** @description Of `replay`: `{seq, events}`, events as rrweb records them */
       chunk?: unknown;
+      /** @description With a credential: whom the server speaks for, before the one beside the events */
       serverContext?: {
+        /** @description Address of the visitor, for the country, exclusions and a derived id; it is not stored */
         clientIp?: string;
+        /** @description The visitor’s `User-Agent`, for browser, system and device */
         userAgent?: string;
+        /** @description The visitor’s `Accept-Language` */
         acceptLanguage?: string;
       };
     };
@@ -3887,7 +4034,7 @@ export interface components {
         };
       };
     };
-    /** @description The question could not be understood. */
+    /** @description The question could not be understood; `error.details.suggestions` are some that can. */
     QueryUnprocessable: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6232,15 +6379,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -8925,15 +9072,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -8977,6 +9124,7 @@ export interface operations {
               date_range: components['schemas']['DateRange'];
               summary: components['schemas']['Summary'];
               daily_stats: components['schemas']['DailyStat'][];
+              /** @description null where the plan keeps no data of that time */
               comparison?: {
                 date_range: components['schemas']['DateRange'];
                 summary: components['schemas']['Summary'];
@@ -9014,15 +9162,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -9096,15 +9244,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -9170,15 +9318,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -9244,15 +9392,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -9329,15 +9477,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -9675,15 +9823,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -9892,15 +10040,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -9976,15 +10124,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -10642,15 +10790,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -10694,6 +10842,7 @@ export interface operations {
               date_range: components['schemas']['DateRange'];
               summary: components['schemas']['Summary'];
               daily_stats: components['schemas']['DailyStat'][];
+              /** @description null where the plan keeps no data of that time */
               comparison?: {
                 date_range: components['schemas']['DateRange'];
                 summary: components['schemas']['Summary'];
@@ -10731,15 +10880,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -10813,15 +10962,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -10887,15 +11036,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -10961,15 +11110,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -11046,15 +11195,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -11392,15 +11541,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -11609,15 +11758,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -12007,15 +12156,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -12326,15 +12475,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -12379,6 +12528,7 @@ export interface operations {
               date_range: components['schemas']['DateRange'];
               summary: components['schemas']['Summary'];
               daily_stats: components['schemas']['DailyStat'][];
+              /** @description null where the plan keeps no data of that time */
               comparison?: {
                 date_range: components['schemas']['DateRange'];
                 summary: components['schemas']['Summary'];
@@ -12414,15 +12564,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -12500,15 +12650,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -12584,15 +12734,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -12663,15 +12813,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -12736,15 +12886,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -12809,15 +12959,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -12888,15 +13038,15 @@ export interface operations {
         country?: string;
         /** @description Visits by this type of device: desktop, mobile, tablet or unknown. */
         device?: string;
-        /** @description Visits with this browser. */
+        /** @description Visits with this browser, as the technology names it. */
         browser?: string;
-        /** @description Visits with this operating system. */
+        /** @description Visits with this operating system, as the technology names it. */
         os?: string;
         /** @description Visits that saw this path. */
         page?: string;
-        /** @description Visits that came from this referrer. */
+        /** @description Visits that came from this host or this address. */
         referrer?: string;
-        /** @description Visits that came through this channel. */
+        /** @description Visits that came through this channel: Direct, Cross-network, Paid Shopping, Paid Search, Paid Social, Paid Video, Display, Paid Other, Organic Shopping, Organic Social, Organic Video, Organic Search, AI Assistants, Email, Affiliates, Referral, Audio, SMS, Mobile Push Notifications, Unassigned. */
         channel?: string;
         /** @description Visits with this `utm_source`. */
         utm_source?: string;
@@ -13176,7 +13326,10 @@ export interface operations {
   collectEvents: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Has the answer say in `drops` which events were dropped, and why. */
+        'X-Debug'?: '1';
+      };
       path: {
         trackingCode: string;
       };
@@ -13205,9 +13358,24 @@ export interface operations {
           'application/json': {
             accepted: number;
             dropped: number;
+            /** @description with `X-Debug: 1` */
             drops?: {
+              /** @description of the event, from 0 */
               index: number;
-              reason: string;
+              /** @enum {string} */
+              reason:
+                | 'invalid'
+                | 'inactive_website'
+                | 'origin_not_allowed'
+                | 'localhost'
+                | 'bot'
+                | 'prefetch'
+                | 'opted_out'
+                | 'excluded_ip'
+                | 'excluded_path'
+                | 'not_enabled'
+                | 'duplicate'
+                | 'quota';
             }[];
           };
         };
@@ -13233,7 +13401,10 @@ export interface operations {
   collectHeartbeat: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Has the answer say in `drops` which events were dropped, and why. */
+        'X-Debug'?: '1';
+      };
       path: {
         trackingCode: string;
       };
@@ -13256,9 +13427,24 @@ export interface operations {
           'application/json': {
             accepted: number;
             dropped: number;
+            /** @description with `X-Debug: 1` */
             drops?: {
+              /** @description of the event, from 0 */
               index: number;
-              reason: string;
+              /** @enum {string} */
+              reason:
+                | 'invalid'
+                | 'inactive_website'
+                | 'origin_not_allowed'
+                | 'localhost'
+                | 'bot'
+                | 'prefetch'
+                | 'opted_out'
+                | 'excluded_ip'
+                | 'excluded_path'
+                | 'not_enabled'
+                | 'duplicate'
+                | 'quota';
             }[];
           };
         };
@@ -13283,7 +13469,10 @@ export interface operations {
   collectKeyedEvents: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Has the answer say in `drops` which events were dropped, and why. */
+        'X-Debug'?: '1';
+      };
       path?: never;
       cookie?: never;
     };
@@ -13298,8 +13487,11 @@ export interface operations {
           sent_at?: string | number;
           /** @description Whom the server speaks for; may also stand on each event */
           serverContext?: {
+            /** @description Address of the visitor, for the country, exclusions and a derived id; it is not stored */
             clientIp?: string;
+            /** @description The visitor’s `User-Agent`, for browser, system and device */
             userAgent?: string;
+            /** @description The visitor’s `Accept-Language` */
             acceptLanguage?: string;
           };
           /**
@@ -13328,9 +13520,24 @@ export interface operations {
               accepted: number;
               duplicates: number;
               dropped: number;
+              /** @description with `X-Debug: 1` */
               drops?: {
+                /** @description of the event, from 0 */
                 index: number;
-                reason: string;
+                /** @enum {string} */
+                reason:
+                  | 'invalid'
+                  | 'inactive_website'
+                  | 'origin_not_allowed'
+                  | 'localhost'
+                  | 'bot'
+                  | 'prefetch'
+                  | 'opted_out'
+                  | 'excluded_ip'
+                  | 'excluded_path'
+                  | 'not_enabled'
+                  | 'duplicate'
+                  | 'quota';
               }[];
             };
             /**

@@ -1,4 +1,4 @@
-import { VITAL_RATINGS } from '@footfall/domain';
+import { CHANNELS, VITAL_RATINGS } from '@footfall/domain';
 import { z } from 'zod';
 import { count, day, instant, pagination } from './answer.fields';
 import { endpoint } from './endpoint';
@@ -23,11 +23,13 @@ export const spanParameters = {
 export const filterParameters = {
   country: textParameter().optional().describe('Visits from this country, ISO 3166-1 alpha-2.'),
   device: textParameter().optional().describe('Visits by this type of device: desktop, mobile, tablet or unknown.'),
-  browser: textParameter().optional().describe('Visits with this browser.'),
-  os: textParameter().optional().describe('Visits with this operating system.'),
+  browser: textParameter().optional().describe('Visits with this browser, as the technology names it.'),
+  os: textParameter().optional().describe('Visits with this operating system, as the technology names it.'),
   page: textParameter().optional().describe('Visits that saw this path.'),
-  referrer: textParameter().optional().describe('Visits that came from this referrer.'),
-  channel: textParameter().optional().describe('Visits that came through this channel.'),
+  referrer: textParameter().optional().describe('Visits that came from this host or this address.'),
+  channel: textParameter()
+    .optional()
+    .describe(`Visits that came through this channel: ${CHANNELS.join(', ')}.`),
   utm_source: textParameter().optional().describe('Visits with this `utm_source`.'),
   utm_medium: textParameter().optional().describe('Visits with this `utm_medium`.'),
   utm_campaign: textParameter().optional().describe('Visits with this `utm_campaign`.'),
@@ -130,7 +132,8 @@ export const analyticsEndpoints = {
         comparison: z
           .object({ date_range: dateRange, summary, daily_stats: z.array(dailyStat) })
           .nullable()
-          .optional(),
+          .optional()
+          .describe('null where the plan keeps no data of that time'),
       }),
     },
   }),

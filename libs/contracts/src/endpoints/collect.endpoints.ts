@@ -1,10 +1,12 @@
+import { DROP_REASONS } from '@footfall/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { codeParams } from './parameters';
 import { websiteSettings } from './website.endpoints';
 
-const drop = z.object({ index: z.number(), reason: z.string() });
-const tally = z.object({ accepted: z.number(), dropped: z.number(), drops: z.array(drop).optional() });
+const drop = z.object({ index: z.number().describe('of the event, from 0'), reason: z.enum(DROP_REASONS) });
+const drops = z.array(drop).optional().describe('with `X-Debug: 1`');
+const tally = z.object({ accepted: z.number(), dropped: z.number(), drops });
 const KIB = 1024;
 const open = { audience: 'public', owner: 'ingestion' } as const;
 
@@ -47,7 +49,7 @@ export const collectEndpoints = {
     raw: true,
     maxBytes: 5 * KIB * KIB,
     refuses: ['NOT_FOUND', 'monthly_limit_exceeded'],
-    shapes: { answer: z.object({ accepted: z.number(), duplicates: z.number(), dropped: z.number(), drops: z.array(drop).optional() }) },
+    shapes: { answer: z.object({ accepted: z.number(), duplicates: z.number(), dropped: z.number(), drops }) },
   }),
   live: endpoint({
     ...open,

@@ -14,7 +14,7 @@ const MEANING: Record<ErrorCode, string> = {
   PRECONDITION_FAILED: 'It has changed since it was read.',
   PAYLOAD_TOO_LARGE: 'The body is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is of a type that is not taken; send JSON.',
-  QUERY_UNPROCESSABLE: 'The question could not be understood.',
+  QUERY_UNPROCESSABLE: 'The question could not be understood; `error.details.suggestions` are some that can.',
   rate_limit_exceeded: 'Too many requests in this minute; try again after `Retry-After` seconds.',
   monthly_limit_exceeded: 'The month’s credits do not suffice; they are full again after `Retry-After` seconds.',
   INTERNAL_ERROR: 'Something failed on the server; `error.request_id` names the request in its logs.',
@@ -32,7 +32,7 @@ const error: JsonSchema = {
     timestamp: { type: 'string', format: 'date-time' },
     reason: { type: 'string', description: 'Finer than the code, for example `invalid_api_key`.' },
     details: {
-      description: 'Of a 400: each wrong field.',
+      description: 'Of a 400: each wrong field. Of a question that was not understood: others that this website answers.',
       anyOf: [
         {
           type: 'array',
@@ -42,7 +42,7 @@ const error: JsonSchema = {
             properties: { field: { type: 'string', description: 'Dotted for bodies.' }, message: { type: 'string' } },
           },
         },
-        { type: 'object', additionalProperties: true },
+        { type: 'object', required: ['suggestions'], properties: { suggestions: { type: 'array', items: { type: 'string' } } } },
       ],
     },
     retry_after: { type: 'number', description: 'Seconds, as in `Retry-After`.' },

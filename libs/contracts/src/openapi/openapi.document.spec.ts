@@ -111,6 +111,37 @@ describe('parameters', () => {
   });
 });
 
+describe('what somebody who has the document alone could not know otherwise', () => {
+  const operation = (name: string) => operationOf(ENDPOINTS.find((row) => row.name === name)!);
+
+  it('is said of each field of an event', () => {
+    const { properties } = documents.external.components.schemas['CollectedEvent'] as { properties: Record<string, JsonSchema> };
+    const silent = Object.entries(properties).filter(([name, { description }]) => name !== 'type' && !description);
+    expect(silent.map(([name]) => name)).toEqual([]);
+    expect(properties['ts']!['description']).toContain('epoch milliseconds');
+  });
+
+  it('is said of how to learn which events were dropped, and why', () => {
+    const { parameters, responses } = operation('collect.keyedEvents');
+    expect(parameters).toMatchObject([{ name: 'X-Debug', in: 'header', required: false, schema: { enum: ['1'] } }]);
+    expect(JSON.stringify(responses['202'])).toContain('"origin_not_allowed"');
+  });
+
+  it('is said in words too, of the plan, the scope and the price', () => {
+    expect(operation('insights.list').description).toBe(
+      'Needs the plan `pro` or a higher one. Needs the scope `read` or one that includes it. Costs 1 credit of the month.',
+    );
+    expect(operation('questions.query').description).toContain('Needs the plan `scale` or a higher one.');
+    expect(operation('questions.query').description).toContain('Costs 3 credits of the month.');
+  });
+
+  it('is said of the names of channels, and of what comes with a question that was not understood', () => {
+    const channel = operation('analytics.overview').parameters.find(({ name }) => name === 'channel');
+    expect(channel?.description).toContain('Organic Search, AI Assistants');
+    expect(JSON.stringify(documents.external.components.schemas['Error'])).toContain('"suggestions":{"type":"array"');
+  });
+});
+
 it('says whether a request needs a body', () => {
   const required = (name: string) => operationOf(ENDPOINTS.find((row) => row.name === name)!).requestBody?.required;
   expect([required('questions.query'), required('auth.logout'), required('analytics.visitors')]).toEqual([true, false, undefined]);

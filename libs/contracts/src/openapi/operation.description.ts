@@ -27,9 +27,14 @@ export function describeOperation(row: Endpoint, parts: DocumentParts): Operatio
   return {
     operationId: row.name.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase()),
     summary: row.summary,
+    ...needsOf(row),
     tags: [tagOf(row)],
     security: securityOf(row),
-    parameters: [...parametersIn('path', row.shapes.params, parts), ...parametersIn('query', row.shapes.query, parts)],
+    parameters: [
+      ...parametersIn('path', row.shapes.params, parts),
+      ...parametersIn('query', row.shapes.query, parts),
+      ...(RAW_BODIES[row.name]?.headers ?? []),
+    ],
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(row, parts),
     ...(row.plan ? { 'x-plan': row.plan } : {}),
@@ -37,6 +42,16 @@ export function describeOperation(row: Endpoint, parts: DocumentParts): Operatio
     ...(row.scope === undefined ? {} : { 'x-scope': row.scope }),
     ...(row.role ? { 'x-role': row.role } : {}),
   };
+}
+
+/** In words, since most readers of such documents show no extensions of them. */
+function needsOf({ plan, scope, credits }: Endpoint): Pick<Operation, 'description'> {
+  const told = [
+    ...(plan ? [`Needs the plan \`${plan}\` or a higher one.`] : []),
+    ...(scope ? [`Needs the scope \`${scope}\` or one that includes it.`] : []),
+    ...(credits === undefined ? [] : [`Costs ${credits} ${credits === 1 ? 'credit' : 'credits'} of the month.`]),
+  ];
+  return told.length ? { description: told.join(' ') } : {};
 }
 
 function securityOf({ audience }: Endpoint): Operation['security'] {
