@@ -7,7 +7,7 @@ export interface DescribedOperation {
   readonly method: string;
   /** With `{name}` where a parameter stands. */
   readonly path: string;
-  readonly parameters: readonly { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
+  readonly parameters: readonly { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
   readonly body: Schema | undefined;
 }
 
@@ -133,18 +133,21 @@ export function requestsFor(operation: DescribedOperation, known: Record<string,
   const fields = Object.fromEntries(Object.entries(known).filter(([name]) => !operation.parameters.some((p) => p.name === name)));
   return fc.tuple(values, strangers, twice, accept, bodyOf(operation.body, fields)).map(([chosen, extra, again, accepted, body]) => {
     const pairs: [string, string][] = [];
+    const named: Record<string, string> = {};
     let path = operation.path;
     for (const { name, in: place } of operation.parameters) {
       const value = chosen[name];
       if (place === 'path') path = path.replace(`{${name}}`, segment(value ?? known[name] ?? 'x'));
-      else if (value !== undefined) pairs.push([name, value]);
+      else if (value === undefined) continue;
+      else if (place === 'header') named[name] = sendable(value);
+      else pairs.push([name, value]);
     }
     if (again === 0 && pairs[0]) pairs.push(pairs[0]);
     if (again < 5) pairs.push(...extra);
     const query = pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
     return {
       path: query ? `${path}?${query}` : path,
-      headers: { accept: accepted, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { accept: accepted, ...named, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       body,
     };
   });
@@ -152,3 +155,6 @@ export function requestsFor(operation: DescribedOperation, known: Record<string,
 
 /** One segment of a path: dots alone would be taken for directions before they are sent. */
 const segment = (value: string) => (/^\.{0,2}$/.test(value) ? 'x' : encodeURIComponent(value));
+
+/** What no client sends as a header is left out. */
+const sendable = (value: string) => value.replaceAll(/[^\x20-\x7e]/g, '');
