@@ -41,6 +41,31 @@ describe('The folder of a backup', () => {
     await expect(BackupFolder.begin(target)).rejects.toThrow(/exists already/);
   });
 
+  it('is begun beside what a killed process of the same number left, as every process of a container has it', async () => {
+    const killed = await BackupFolder.begin(join(place, 'backup'));
+    await writeFile(join(killed.path, 'rows'), 'rows of');
+    const target = await taken();
+    expect((await readdir(place)).sort()).toEqual(['backup', `backup.part-${process.pid}`]);
+    expect((await openBackup(target)).postgres.tables[0]?.files[0]).toMatchObject({ bytes: 15 });
+    expect((await BackupFolder.begin(join(place, 'again'))).path).toBe(join(place, `again.part-${process.pid}`));
+    expect((await BackupFolder.begin(join(place, 'again'))).path).toBe(join(place, `again.part-${process.pid}-2`));
+  });
+
+  it('takes no packed file without bytes, as the engine leaves them on a full disk', async () => {
+    const folder = await BackupFolder.begin(join(place, 'backup'));
+    await writeFile(join(folder.path, 'rows.native.gz'), '');
+    await expect(folder.addAll('.')).rejects.toThrow(/Nothing was written to .*rows\.native\.gz: is the disk of the target full\?/);
+  });
+
+  it('is refused where it was taken on a full disk by a version that did not notice', async () => {
+    const empty = { path: 'clickhouse/events/1.native.gz', bytes: 0, sha256: '' };
+    const target = await taken((manifest) => ({
+      ...manifest,
+      clickhouse: { tables: [{ name: 'events', columns: ['id'], rows: 43, files: [empty] }] },
+    }));
+    await expect(openBackup(target)).rejects.toThrow(/damaged: nothing was written to clickhouse\/events\/1\.native\.gz/);
+  });
+
   it('opens as it was', async () => {
     const target = await taken();
     const manifest = await openBackup(target);

@@ -26,13 +26,15 @@ export class BackupFolder {
   static async begin(target: string): Promise<BackupFolder> {
     const place = resolve(target);
     if (existsSync(place)) throw new BackupError(`${place} exists already: name a folder that does not`);
-    const path = `${place}.part-${process.pid}`;
     await mkdir(dirname(place), { recursive: true });
-    await mkdir(path, { mode: 0o700 });
-    return new BackupFolder(place, path);
+    return new BackupFolder(place, await partOf(place));
   }
 
-  /** Size and checksum of a file that stands in the folder, and it is on the disk. @param path relative to the folder. */
+  /**
+   * Size and checksum of a file that stands in the folder, and it is on the disk.
+   * @param path relative to the folder.
+   * @throws BackupError where nothing of a packed file was written.
+   */
   async add(path: string): Promise<BackedUpFile> {
     const handle = await open(join(this.path, path), 'r+');
     try {
@@ -41,7 +43,10 @@ export class BackupFolder {
     } finally {
       await handle.close();
     }
-    return { path, bytes: (await stat(join(this.path, path))).size, sha256: await checksum(join(this.path, path)) };
+    const { size: bytes } = await stat(join(this.path, path));
+    if (isUnwritten({ path, bytes }))
+      throw new BackupError(`Nothing was written to ${join(this.path, path)}: is the disk of the target full?`);
+    return { path, bytes, sha256: await checksum(join(this.path, path)) };
   }
 
   /** The same of all files below a folder. */
@@ -75,6 +80,7 @@ export async function openBackup(source: string, onProgress: (text: string) => v
   onProgress(`verifying ${files.length} files`);
   for (const { path, bytes, sha256 } of files) {
     if (isAbsolute(path) || normalize(path).startsWith('..')) throw new BackupError(`The backup names a file outside of it: ${path}`);
+    if (isUnwritten({ path, bytes })) throw new BackupError(`The backup is damaged: nothing was written to ${path}`);
     const place = join(resolve(source), path);
     const found = await stat(place).catch(() => null);
     if (!found) throw new BackupError(`The backup is damaged: ${path} is missing`);
@@ -83,6 +89,22 @@ export async function openBackup(source: string, onProgress: (text: string) => v
   }
   return manifest;
 }
+
+/** In a container every process has the same number, and a kill leaves what it had made. */
+async function partOf(place: string): Promise<string> {
+  const first = `${place}.part-${process.pid}`;
+  for (let next = 2, path = first; ; path = `${first}-${next++}`) {
+    try {
+      await mkdir(path, { mode: 0o700 });
+      return path;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Packed, also nothing has bytes; where the disk is full, the engine leaves a file without any and says that all is well. */
+const isUnwritten = ({ path, bytes }: Pick<BackedUpFile, 'path' | 'bytes'>) => path.endsWith('.gz') && bytes === 0;
 
 async function readManifest(source: string): Promise<BackupManifest> {
   const path = join(source, MANIFEST_FILE);

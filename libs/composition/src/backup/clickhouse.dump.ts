@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -16,7 +16,8 @@ const FILE_BYTES = 128 * 1024 ** 2;
 /** Files that the engine writes side by side, each with its own buffers. */
 const MOST_FILES = 64;
 
-type Copy = (client: ClickHouseClient, folder: BackupFolder, table: ClickHouseTable) => Promise<number>;
+type Copied = Pick<BackedUpTable, 'rows' | 'files'>;
+type Copy = (client: ClickHouseClient, folder: BackupFolder, table: ClickHouseTable) => Promise<Copied>;
 
 /**
  * Writes every table into `clickhouse/<table>/*.native.gz`. Tables are copied one after the other while others write: what
@@ -39,8 +40,7 @@ export async function dumpClickHouse(
     for (const table of await clickHouseTables(client)) {
       onTable(`clickhouse ${table.name}`);
       await mkdir(join(folder.path, 'clickhouse', table.name), { mode: 0o700 });
-      const rows = await copy(client, folder, table);
-      tables.push({ name: table.name, columns: [...table.columns], rows, files: await folder.addAll(join('clickhouse', table.name)) });
+      tables.push({ name: table.name, columns: [...table.columns], ...(await copy(client, folder, table)) });
     }
     return { version, tables };
   } finally {
@@ -50,7 +50,7 @@ export async function dumpClickHouse(
 
 const columnsOf = ({ columns }: ClickHouseTable) => columns.map(quotedName).join(', ');
 
-async function writtenByEngine(client: ClickHouseClient, folder: BackupFolder, table: ClickHouseTable): Promise<number> {
+async function writtenByEngine(client: ClickHouseClient, folder: BackupFolder, table: ClickHouseTable): Promise<Copied> {
   const path = join(folder.path, 'clickhouse', table.name);
   if (/[{}*?]/.test(path)) throw new BackupError(`The engine takes ${path} for a pattern: choose a target without any of { } * ?`);
   const parts = Math.min(MOST_FILES, Math.max(1, Math.ceil(table.uncompressedBytes / FILE_BYTES)));
@@ -60,15 +60,17 @@ async function writtenByEngine(client: ClickHouseClient, folder: BackupFolder, t
      PARTITION BY cityHash64(${table.sortingKey}) % ${parts}
      SELECT ${columnsOf(table)} FROM ${quotedName(table.name)} SETTINGS max_threads = 1, engine_file_truncate_on_insert = 1`,
   );
-  if (!(await readdir(path)).length) return 0;
+  // Before they are counted, which takes a file without any bytes for one without rows.
+  const files = await folder.addAll(join('clickhouse', table.name));
+  if (!files.length) return { rows: 0, files };
   const answer = await client.query({
     query: `SELECT toString(count()) AS rows FROM file(${quotedText(join(path, '*.native.gz'))}, 'Native')`,
     format: 'JSONEachRow',
   });
-  return Number((await answer.json<{ rows: string }>())[0]?.rows ?? 0);
+  return { rows: Number((await answer.json<{ rows: string }>())[0]?.rows ?? 0), files };
 }
 
-async function streamed(client: ClickHouseClient, folder: BackupFolder, table: ClickHouseTable): Promise<number> {
+async function streamed(client: ClickHouseClient, folder: BackupFolder, table: ClickHouseTable): Promise<Copied> {
   const answer = await client.query({
     query: `SELECT _partition_id AS id, toString(count()) AS rows FROM ${quotedName(table.name)} GROUP BY id ORDER BY id`,
     format: 'JSONEachRow',
@@ -82,5 +84,6 @@ async function streamed(client: ClickHouseClient, folder: BackupFolder, table: C
     const file = join(folder.path, 'clickhouse', table.name, `${id.replace(/[^\w-]/g, '_')}.native.gz`);
     await pipeline(stream, createGzip({ level: 3 }), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   }
-  return partitions.reduce((sum, { rows }) => sum + Number(rows), 0);
+  const rows = partitions.reduce((sum, each) => sum + Number(each.rows), 0);
+  return { rows, files: await folder.addAll(join('clickhouse', table.name)) };
 }

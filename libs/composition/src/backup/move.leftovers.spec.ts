@@ -8,11 +8,18 @@ test('what killed moves left is removed: salts and secrets, and nothing else', a
   const place = mkdtempSync(join(tmpdir(), 'footfall-leftovers-'));
   const { pid: dead } = spawnSync('true');
   const staging = join(place, 'a+b');
-  const gone = [movesBy(dead), `${movesBy(dead)}.part-${dead}`, movesBy(process.pid), `${staging}.part-${dead}`];
+  const gone = [
+    movesBy(dead),
+    `${movesBy(dead)}.part-${dead}`,
+    movesBy(process.pid),
+    `${staging}.part-${dead}`,
+    `${staging}.part-${dead}-2`,
+  ];
   const kept = [
     movesBy(process.ppid),
     staging,
     `${staging}.part-${process.ppid}`,
+    `${staging}.part-${process.ppid}-2`,
     join(place, 'aab.part-1'),
     join(place, `other.part-${dead}`),
   ];

@@ -12,10 +12,10 @@ export const movesBy = (pid: number): string => join(tmpdir(), `${NAME}${pid}`);
  * was in the making beside it is known by its name.
  */
 export async function removeLeftovers(staging: string): Promise<void> {
-  await removeIn(tmpdir(), new RegExp(`^${NAME}(\\d+)(?:\\.part-\\d+)?$`));
+  await removeIn(tmpdir(), new RegExp(`^${NAME}(\\d+)(?:\\.part-\\d+(?:-\\d+)?)?$`));
   const place = resolve(staging);
   const name = basename(place).replace(/[^\w]/g, '\\$&');
-  await removeIn(dirname(place), new RegExp(`^${name}\\.part-(\\d+)$`));
+  await removeIn(dirname(place), new RegExp(`^${name}\\.part-(\\d+)(?:-\\d+)?$`));
 }
 
 async function removeIn(dir: string, named: RegExp): Promise<void> {
