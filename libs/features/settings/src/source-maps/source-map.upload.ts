@@ -2,6 +2,7 @@ import { ApiError, SOURCE_MAP_BYTES, refusals, sourceMapEndpoints, type InputOf,
 import { parsePart } from '@footfall/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { admittedTeam } from '../callers/caller';
 import { Uploads } from '../uploads';
 import { HeldBodies } from './held.bodies';
 import { SourceMaps } from './source-maps';
@@ -29,7 +30,7 @@ export class SourceMapUpload implements OnModuleInit {
   }
 
   private async take(body: Uint8Array<ArrayBuffer>, request: FastifyRequest, context: RequestContext) {
-    const read = body.length && isJson(request) ? await this.thread.read(body) : { fields: null, map: null };
+    const read = body.length && isJson(request) ? await this.thread.read(admittedTeam(context), body) : { fields: null, map: null };
     if ('fault' in read) throw refusals.invalid({ field: 'body', message: read.fault });
     const { release, file } = parsePart(ROW, 'body', read.fields) as InputOf<typeof ROW>['body'];
     // Of what is no map the shape has told.

@@ -34,17 +34,20 @@ export class Tracing {
 
   async run({ params, body }: InputOf<Row>): Promise<AnswerOf<Row>> {
     const places: (OriginalPlace | null)[] = body.places.map(() => null);
-    for (const [mapId, of] of await this.mapsOf(params.websiteId, body)) {
+    for (const { map, of } of await this.mapsOf(params.websiteId, body)) {
       const asked = of.map((at) => body.places[at] as Place);
-      const found = await this.trace(mapId, asked);
+      const found = await this.trace(map, asked);
       of.forEach((at, index) => (places[at] = found[index] ?? null));
     }
     return { places };
   }
 
   /** The map of each place that has one, with the indexes of its places. */
-  private async mapsOf(websiteId: string, { release, places }: InputOf<Row>['body']): Promise<Map<string, number[]>> {
-    const maps = new Map<string, number[]>();
+  private async mapsOf(
+    websiteId: string,
+    { release, places }: InputOf<Row>['body'],
+  ): Promise<Iterable<{ map: SourceMapEntity; of: number[] }>> {
+    const maps = new Map<string, { map: SourceMapEntity; of: number[] }>();
     const byFile = new Map<string, SourceMapEntity | null>();
     for (const [at, { file }] of places.entries()) {
       let map = byFile.get(file);
@@ -52,9 +55,9 @@ export class Tracing {
         map = byFile.size < MOST_MAPS ? await this.mapOf(websiteId, release, file) : null;
         byFile.set(file, map);
       }
-      if (map) maps.set(map.id, [...(maps.get(map.id) ?? []), at]);
+      if (map) maps.set(map.id, { map, of: [...(maps.get(map.id)?.of ?? []), at] });
     }
-    return maps;
+    return maps.values();
   }
 
   /** Of a page that tells no release, a file whose name says which build it is of is known by that. */
@@ -67,12 +70,12 @@ export class Tracing {
     return candidates.map((candidate) => maps.find((map) => map.file === candidate)).find((map) => map !== undefined) ?? null;
   }
 
-  private async trace(mapId: string, places: readonly Place[]): Promise<(OriginalPlace | null)[]> {
+  private async trace({ id: mapId, teamId }: SourceMapEntity, places: readonly Place[]): Promise<(OriginalPlace | null)[]> {
     const key = ({ line, column }: Place) => `${mapId}:${line}:${column}`;
     const missing = places.filter((place) => !this.known.has(key(place)));
     const found = new Map(places.map((place) => [key(place), this.known.get(key(place))?.place ?? null]));
     if (missing.length && !this.broken.has(mapId)) {
-      const answers = await this.turn.take(() => this.ask(mapId, missing));
+      const answers = await this.turn.take(teamId, () => this.ask(mapId, missing));
       for (const [index, place] of answers.entries()) {
         const of = key(missing[index] as Place);
         found.set(of, place);

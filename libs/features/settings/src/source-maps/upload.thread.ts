@@ -31,8 +31,8 @@ export class UploadThread implements OnApplicationShutdown {
   }
 
   /** Takes the body with it. */
-  read(body: Uint8Array<ArrayBuffer>): Promise<UploadRead> {
-    return this.turn.take(() => this.pool.run({ body }, { transferList: [body.buffer] }));
+  read(teamId: string, body: Uint8Array<ArrayBuffer>): Promise<UploadRead> {
+    return this.turn.take(teamId, () => this.pool.run({ body }, { transferList: [body.buffer] }));
   }
 
   /** Resolves when what is being read has been. */
