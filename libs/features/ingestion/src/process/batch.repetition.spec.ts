@@ -51,18 +51,22 @@ describe('A repetition of batches', () => {
     const record = recordsOf(websiteId);
     const [undone, standing] = [randomUUID(), randomUUID()];
     const processing = new Processing(store.client);
-    const { run, processor } = processing.process({ undone: [undone] });
+    const undoneByNow: string[] = [];
+    const { run, processor } = processing.process({ undone: undoneByNow });
     const of = (visitor: string, importId?: string) =>
       record([hit(visitor, NOON)], { door: importId ? 'historical' : 'open', ...(importId ? { importId } : {}) });
     const records = [of('v-undone', undone), of('v-standing', standing), of('v-native')];
-    // What is imported is taken while nobody has undone it.
     await run(...records);
     const visitors = async () => (await processing.visits(websiteId)).map(({ visitor_id }) => visitor_id);
     expect(await visitors()).toEqual(['v-native', 'v-standing', 'v-undone']);
     for (const table of ['events', 'visits', 'visitor_first_seen'])
       await store.client.command({ query: `DELETE FROM ${table} WHERE website_id = {id:UUID}`, query_params: { id: websiteId } });
+    undoneByNow.push(undone);
     await processor.repeat(batchOf(...records), 'run');
     expect(await visitors()).toEqual(['v-native', 'v-standing']);
+    // A piece that reaches the log after the undoing has ended.
+    await run(of('v-late', undone), of('v-new', standing));
+    expect(await visitors()).toEqual(['v-native', 'v-new', 'v-standing']);
   });
 
   it.each([
