@@ -23,6 +23,7 @@ import { Imports } from './0021-imports.migration';
 import { ImportHits } from './0022-import-hits.migration';
 import { TracedDeliveries } from './0023-traced-deliveries.migration';
 import { DeliveryQueue } from './0024-delivery-queue.migration';
+import { ToldNotices } from './0025-told-notices.migration';
 
 /** In the order of their numbers. One that was released is never changed; what it got wrong the next one puts right. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   ImportHits,
   TracedDeliveries,
   DeliveryQueue,
+  ToldNotices,
 ];

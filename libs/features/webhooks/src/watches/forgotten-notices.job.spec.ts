@@ -58,6 +58,17 @@ test('what was told is forgotten after 45 days, however much it is, in statement
   expect(await left()).toBe(1);
 });
 
+test('what can be forgotten is found without reading what cannot', async () => {
+  await notices(5_000, { told: true });
+  clock.advance(1);
+  await source.query('ANALYZE notices');
+  const plan = await source.query<object[]>(
+    `EXPLAIN DELETE FROM notices WHERE id IN (SELECT id FROM notices WHERE created_at < $1 AND told_at IS NOT NULL LIMIT 1000)`,
+    [new Date(clock.now() - 45 * DAY_MS)],
+  );
+  expect(JSON.stringify(plan)).toContain('notices_forgettable');
+});
+
 test('a process that is told to end forgets no more', async () => {
   await notices(1, { told: true });
   const before = await left();
