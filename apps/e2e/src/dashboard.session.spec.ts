@@ -1,10 +1,24 @@
 import type { Page } from 'playwright-core';
+import { signIn } from './dashboard.sign-in';
 import { startEmbedded, type Instance } from './instance';
 import { LateAnswers } from './late.answers';
 import { Tenant } from './tenant';
 import { WatchedChromium } from './watched.chromium';
 
 const LATE_MS = 1_000;
+/** Chromium freezes no page that is in sight: here what other tabs stored is told once it wakes, in order, as to one that was frozen. */
+const FROZEN = `
+  let missed = [];
+  addEventListener('storage', (event) => {
+    if (!missed) return;
+    event.stopImmediatePropagation();
+    missed.push(event);
+  }, true);
+  globalThis.wake = () => {
+    const told = missed;
+    missed = null;
+    for (const event of told) dispatchEvent(new StorageEvent('storage', event));
+  };`;
 
 describe('a login in Chromium while the service is slow', () => {
   let instance: Instance;
@@ -71,4 +85,30 @@ describe('a login in Chromium while the service is slow', () => {
     await opened;
     await known();
   });
+
+  it('is in every tab that of whoever signed in last, in one that was frozen meanwhile too', async () => {
+    const next = await Tenant.on(instance);
+    const is = async (one: Page, { email }: Tenant) => {
+      await one.getByRole('button', { name: 'Account and theme', exact: true }).click();
+      await one.getByText(email, { exact: true }).waitFor();
+      await one.keyboard.press('Escape');
+    };
+    // What is of one is refused to the other.
+    browser!.expected = /status of 40[13]/;
+    const frozen = page;
+    await frozen.addInitScript(FROZEN);
+    await frozen.reload();
+    await known();
+    page = await browser!.page();
+    await page.goto(overview());
+    await page.getByRole('button', { name: 'Account and theme', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+    await page.getByLabel('E-mail').waitFor();
+    await signIn(page, next);
+    await frozen.evaluate('wake()');
+    await frozen.getByText('There is no such website').waitFor();
+    await is(frozen, next);
+    await page.reload();
+    await is(page, next);
+  }, 120_000);
 });

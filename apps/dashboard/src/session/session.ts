@@ -10,25 +10,36 @@ export type SessionState =
   | { readonly kind: 'away' }
   | { readonly kind: 'signed-in'; readonly user: User };
 
-/** Says that this browser has had a login: without it there is no use in asking for one. Nothing of the login itself is kept in storage. */
+/**
+ * Says that this browser has had a login: without it there is no use in asking for one. Each has another, by which a tab sees that it is
+ * not its own any more. Nothing of the login itself is kept in storage.
+ */
 const MARK = 'footfall.signed-in';
 /** A token that ends this soon (milliseconds) is exchanged before it is used. */
 const MARGIN_MS = 20_000;
 
 const stored = {
-  has: () => {
+  mark: (): string | null => {
     try {
-      return localStorage.getItem(MARK) !== null;
+      return localStorage.getItem(MARK);
     } catch {
-      return true;
+      return '';
     }
   },
-  set: (on: boolean) => {
+  /** @returns what is stored then */
+  renew: (): string | null => {
     try {
-      if (on) localStorage.setItem(MARK, '1');
-      else localStorage.removeItem(MARK);
+      localStorage.setItem(MARK, String(Math.random()));
     } catch {
-      // Storage may be forbidden: then each start asks.
+      // Storage may be forbidden, or full: then each start asks.
+    }
+    return stored.mark();
+  },
+  remove: () => {
+    try {
+      localStorage.removeItem(MARK);
+    } catch {
+      // As above.
     }
   },
 };
@@ -51,6 +62,8 @@ const passes = (status: number): boolean => status === 429 || status >= 500;
 class Session {
   private state: SessionState = { kind: 'unknown' };
   private access: { readonly token: string; readonly until: number } | null = null;
+  /** Of the login that this tab goes by. */
+  private mark: string | null = null;
   private refreshing: Promise<string | null> | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -62,11 +75,12 @@ class Session {
 
   /** Finds out at the start of the page whether somebody is signed in. */
   begin(): void {
-    addEventListener('storage', (event) => {
-      // Another tab signed out.
-      if (event.key === MARK && event.newValue === null) this.end(false);
-    });
-    if (!stored.has()) this.become({ kind: 'signed-out', expired: false });
+    addEventListener('storage', ({ key }) => key === MARK && void this.follow());
+    // A page that was frozen, or kept to come back to, was told nothing meanwhile.
+    addEventListener('pageshow', () => void this.follow());
+    document.addEventListener('resume', () => void this.follow());
+    document.addEventListener('visibilitychange', () => !document.hidden && void this.follow());
+    if (stored.mark() === null) this.become({ kind: 'signed-out', expired: false });
     else void this.refresh();
   }
 
@@ -96,7 +110,7 @@ class Session {
 
   /** Goes to the identity provider, and comes back to this path. */
   signInElsewhere(returnTo: string): void {
-    stored.set(true);
+    stored.renew();
     window.location.assign(`/api/auth/oidc/start?return_to=${encodeURIComponent(returnTo)}`);
   }
 
@@ -116,9 +130,23 @@ class Session {
     if (this.state.kind === 'signed-in') this.become({ kind: 'signed-in', user });
   }
 
+  /** Does as another tab did, which signed out, and perhaps in again. */
+  private async follow(): Promise<void> {
+    const mark = stored.mark();
+    if (this.state.kind !== 'signed-in' || mark === this.mark) return;
+    const former = this.state.user.id;
+    if (mark === null) return this.end(false);
+    this.access = null;
+    this.become({ kind: 'unknown' });
+    await this.refresh();
+    const state = this.current();
+    // What one was shown, or had begun to write, is not for the next.
+    if (state.kind === 'signed-in' && state.user.id !== former) window.location.reload();
+  }
+
   private async taken(answer: Response): Promise<Response | null> {
     if (!answer.ok) return answer;
-    this.accept(((await answer.json()) as { data: Granted }).data);
+    this.accept(((await answer.json()) as { data: Granted }).data, stored.renew());
     return null;
   }
 
@@ -130,26 +158,27 @@ class Session {
   }
 
   private async exchange(): Promise<string | null> {
+    const mark = stored.mark();
     const answer = await post('/api/auth/refresh', { use_cookie: true }).catch(() => null);
     if (answer?.ok) {
-      this.accept(((await answer.json()) as { data: Granted }).data);
+      this.accept(((await answer.json()) as { data: Granted }).data, mark ?? stored.renew());
       return this.access?.token ?? null;
     }
     const refused = answer !== null && !passes(answer.status);
-    if (refused) this.end(this.state.kind === 'signed-in' || stored.has());
+    if (refused) this.end(this.state.kind === 'signed-in' || stored.mark() !== null);
     else if (this.state.kind === 'unknown') this.become({ kind: 'away' });
     return null;
   }
 
-  private accept({ access_token, expires_in, user }: Granted): void {
+  private accept({ access_token, expires_in, user }: Granted, mark: string | null): void {
     this.access = { token: access_token, until: Date.now() + expires_in * 1000 };
-    stored.set(true);
+    this.mark = mark;
     this.become({ kind: 'signed-in', user });
   }
 
   private end(expired: boolean): void {
     this.access = null;
-    stored.set(false);
+    stored.remove();
     this.become({ kind: 'signed-out', expired });
   }
 
