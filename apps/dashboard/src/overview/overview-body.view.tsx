@@ -25,6 +25,7 @@ interface Props {
 /** How a website is doing, to whoever may see it: figures, their course, and where visits came from. */
 export function OverviewBody({ view, answer: { data, error, refetch, dataUpdatedAt, isPlaceholderData }, note, children }: Props) {
   const metric = metricOf(view.word('metric'));
+  const visits = data?.summary.total_visitors ?? 0;
   return (
     <>
       <FilterChips view={view} />
@@ -45,9 +46,9 @@ export function OverviewBody({ view, answer: { data, error, refetch, dataUpdated
       </section>
       <AfterFigures.Provider value={error !== null || (data !== undefined && !isPlaceholderData)}>
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-          <PagesCard view={view} total={data?.summary.total_visitors ?? 0} />
+          <PagesCard view={view} total={visits} />
           <SourcesCard view={view} />
-          <PlacesCard view={view} />
+          <PlacesCard view={view} total={visits} />
           <TechnologyCard view={view} />
           {children}
         </div>

@@ -15,8 +15,8 @@ const SHOWN = 9;
 /** More the interface gives nobody. */
 const MOST = 100;
 
-/** Which countries visits came from, on a map and as a list. */
-export function PlacesCard({ view }: { readonly view: View }) {
+/** Which countries visits came from, on a map and as a list. @param total all visits, those of countries beyond the list included */
+export function PlacesCard({ view, total }: { readonly view: View; readonly total: number }) {
   const [tab, setTab] = useState('map');
   const [all, setAll] = useState(false);
   const path = '/api/websites/{websiteId}/analytics/countries';
@@ -24,7 +24,6 @@ export function PlacesCard({ view }: { readonly view: View }) {
   const csv = useCsv();
   const countries = answer.data?.countries;
   const counts = useMemo(() => new Map((countries ?? []).map((country) => [country.country_code, country.visitors])), [countries]);
-  const total = useMemo(() => (countries ?? []).reduce((sum, country) => sum + country.visitors, 0), [countries]);
   const chosen = view.filters.country?.toUpperCase() ?? null;
   const pick = (code: string) => view.toggleFilter('country', code);
   const isEmpty = ({ countries: list }: { countries: readonly unknown[] }) => list.length === 0;
