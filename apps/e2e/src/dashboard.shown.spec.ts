@@ -1,61 +1,48 @@
 import { eventually } from '@footfall/testing';
 import type { Locator, Page } from 'playwright-core';
 import { made } from './dashboard.cast';
-import { signIn } from './dashboard.sign-in';
-import { startEmbedded, type Instance } from './instance';
-import { Tenant } from './tenant';
-import { WatchedChromium } from './watched.chromium';
+import { OpenedDashboard } from './opened.dashboard';
+import { call, type Tenant } from './tenant';
 
 const DAY_MS = 86_400_000;
 const LONG = 'withoutanyspace'.repeat(8);
 const EXCESS = 'Math.max(0, document.documentElement.scrollWidth - window.innerWidth)';
 
 describe('the dashboard in Chromium, of what is filtered, late, old, and long', () => {
-  let instance: Instance;
-  let browser: WatchedChromium | undefined;
+  let dashboard: OpenedDashboard;
   let one: Tenant;
   let page: Page;
-  let site: string;
-  const about = (path: string) => `/api/websites/${one.website.id}${path}`;
-  const open = (path: string) => page.goto(`${instance.base}/app${site}${path}`);
 
   beforeAll(async () => {
-    instance = await startEmbedded();
-    one = await Tenant.on(instance);
-    site = `/websites/${one.website.id}`;
-    const event = (name: string, visitor: string) => one.view('/shop', { type: 'event', name, visitor_id: visitor });
-    const views = ['visitor-1', 'visitor-2'].map((visitor_id) => one.view('/shop', { visitor_id, referrer: 'https://www.google.com/' }));
-    await one.keyed([...views, event('search', 'visitor-1'), event('search', 'visitor-1'), event('add_to_cart', 'visitor-2')]);
-    await eventually(async () => {
-      expect((await one.read('', 'range=7d')).json.data.summary.total_page_views).toBe(2);
-      expect((await one.read('/events', 'range=7d')).json.data.events).toHaveLength(2);
-    }, 60_000);
-    browser = await WatchedChromium.before(instance.base);
-    // Whoever is not signed in yet has no session to be renewed.
-    browser.expected = /status of 401/;
-    page = await browser.page();
-    await page.goto(`${instance.base}/app${site}`);
-    await signIn(page, one);
+    dashboard = await OpenedDashboard.on(async (tenant) => {
+      const event = (name: string, visitor: string) => tenant.view('/shop', { type: 'event', name, visitor_id: visitor });
+      const views = ['visitor-1', 'visitor-2'].map((visitor_id) =>
+        tenant.view('/shop', { visitor_id, referrer: 'https://www.google.com/' }),
+      );
+      await tenant.keyed([...views, event('search', 'visitor-1'), event('search', 'visitor-1'), event('add_to_cart', 'visitor-2')]);
+      await eventually(async () => {
+        expect((await tenant.read('', 'range=7d')).json.data.summary.total_page_views).toBe(2);
+        expect((await tenant.read('/events', 'range=7d')).json.data.events).toHaveLength(2);
+      }, 60_000);
+    });
+    ({ tenant: one, page } = dashboard);
   }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await instance?.stop();
-  }, 180_000);
-  afterEach(() => expect(browser?.wrongs()).toEqual([]));
+  afterAll(() => dashboard?.close(), 180_000);
+  afterEach(() => expect(dashboard?.browser.wrongs()).toEqual([]));
 
   it('says what a list of visits and a funnel are filtered by, and takes it away', async () => {
     const steps = ['/shop', '/checkout'].map((match) => ({ type: 'page', match }));
-    const funnel = await made(one, 'POST', about('/funnels'), { name: 'To the till', steps });
+    const funnel = await made(one, 'POST', dashboard.about('/funnels'), { name: 'To the till', steps });
     for (const path of ['/visitors', `/funnels/${funnel}`]) {
-      await open(`${path}?country=DE`);
+      await dashboard.open(`${path}?country=DE`);
       await page.getByRole('button', { name: 'Remove the filter Country: Germany', exact: true }).click();
       await page.waitForURL((url) => !url.searchParams.has('country'));
-      expect(new URL(page.url()).pathname).toBe(`/app${site}${path}`);
+      expect(new URL(page.url()).pathname).toBe(dashboard.at(path));
     }
   }, 120_000);
 
   it('shows beneath a tab nothing of the one before while its answer is on its way', async () => {
-    await open('');
+    await dashboard.open('');
     await page.getByRole('list', { name: 'Visits by source', exact: true }).getByText('google.com').waitFor();
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -69,7 +56,7 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
   }, 120_000);
 
   it('lists what visitors did beside viewing pages', async () => {
-    await open('');
+    await dashboard.open('');
     await page.getByRole('tab', { name: 'Events', exact: true }).click();
     const rows = page.getByRole('region', { name: 'Events', exact: true }).getByRole('row');
     await rows.nth(2).waitFor();
@@ -86,8 +73,8 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
   }, 120_000);
 
   it('gives the focus back to what opened a dialog, or to the page where that is gone', async () => {
-    await made(one, 'POST', about('/goals'), { name: 'Asked', type: 'page', match: '/asked' });
-    await open('/settings/goals');
+    await made(one, 'POST', dashboard.about('/goals'), { name: 'Asked', type: 'page', match: '/asked' });
+    await dashboard.open('/settings/goals');
     const press = async (button: Locator) => {
       await button.focus();
       await page.keyboard.press('Enter');
@@ -123,7 +110,7 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
     const ts = new Date(Date.now() - 60 * DAY_MS).toISOString();
     expect((await other.keyed([other.view('/', { ts })], { historical: true })).status).toBe(202);
     await eventually(async () => expect((await other.read('', 'range=90d')).json.data.summary.total_page_views).toBe(1), 60_000);
-    await page.goto(`${instance.base}/app/websites/${old}`);
+    await page.goto(`${dashboard.instance.base}/app/websites/${old}`);
     await page.getByText('Waiting for the first visit of old.example').waitFor();
     await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Last 90 days', exact: true }).click();
@@ -132,26 +119,26 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
 
   it('says of a heatmap that half of it cannot be had, and offers another try', async () => {
     const body = JSON.stringify({ success: false, error: { message: 'Not now', code: 'FORBIDDEN', request_id: 'asked-1' } });
-    browser!.expected = /status of 403/;
+    dashboard.browser.expected = /status of 403/;
     const scrolls = '**/heatmaps/points?**type=scroll**';
     await page.route(scrolls, (route) => route.fulfill({ status: 403, contentType: 'application/json', body }));
-    await open('/heatmaps/page?url=%2Fshop');
+    await dashboard.open('/heatmaps/page?url=%2Fshop');
     await page.getByText('asked-1').waitFor();
     await page.unroute(scrolls);
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await page.getByText('Nothing on such devices').waitFor();
-    browser!.expected = null;
+    dashboard.browser.expected = null;
   }, 120_000);
 
   it('is no wider than its window, however long names are', async () => {
     const step = { type: 'page', match: `/${LONG}` };
-    const funnel = await made(one, 'POST', about('/funnels'), { name: LONG, steps: [step, step] });
-    await made(one, 'POST', about('/goals'), { name: LONG.slice(0, 100), type: 'page', match: `/${LONG}` });
-    await made(one, 'POST', about('/exclusions/path'), { path_pattern: `/${LONG}`, description: LONG });
+    const funnel = await made(one, 'POST', dashboard.about('/funnels'), { name: LONG, steps: [step, step] });
+    await made(one, 'POST', dashboard.about('/goals'), { name: LONG.slice(0, 100), type: 'page', match: `/${LONG}` });
+    await made(one, 'POST', dashboard.about('/exclusions/path'), { path_pattern: `/${LONG}`, description: LONG });
     await one.keyed([
       one.view('/shop', { type: 'error', error_type: LONG, message: LONG, stack: `E\n at ${LONG} (https://a.example/a.js:1:2)` }),
     ]);
-    const groups = async () => (await one.asUser('GET', about('/errors/groups'))).json.data.error_groups;
+    const groups = async () => (await one.asUser('GET', dashboard.about('/errors/groups'))).json.data.error_groups;
     await eventually(async () => expect(await groups()).toHaveLength(1), 60_000);
     const [{ id }] = await groups();
     await page.setViewportSize({ width: 375, height: 900 });
@@ -164,9 +151,25 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
       '/settings/exclusions': LONG,
     };
     for (const [path, text] of Object.entries(there)) {
-      await open(path);
+      await dashboard.open(path);
       await page.locator('main').getByText(text).first().waitFor();
       expect([path, await page.evaluate<number>(EXCESS)]).toEqual([path, 0]);
     }
+  }, 120_000);
+
+  it('keeps on a phone what there is to do in sight, however long names and e-mails are', async () => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    const name = LONG.slice(0, 90);
+    const named = await made(one, 'POST', '/api/websites', { domain: 'named.example', name, team_id: one.website.team_id });
+    await page.goto(`${dashboard.instance.base}/app/websites/${named}/settings/general`);
+    await page.locator('#delete').getByText(name).waitFor();
+    expect(await page.evaluate<number>(EXCESS)).toBe(0);
+    const email = `${'long'.repeat(15)}@${'long'.repeat(15)}.example`;
+    const account = { email, password: 'of-long-e-mails-1' };
+    expect((await call(dashboard.instance.base, 'POST', '/api/auth/register', { body: account })).status).toBe(201);
+    await made(one, 'POST', dashboard.about('/team-members'), { email, role: 'viewer' });
+    await dashboard.open('/settings/members');
+    const box = await page.getByRole('button', { name: `Change ${email}`, exact: true }).boundingBox();
+    expect(box!.x + box!.width).toBeLessThanOrEqual(360);
   }, 120_000);
 });

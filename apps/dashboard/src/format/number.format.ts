@@ -9,8 +9,10 @@ const change = new Intl.NumberFormat(locale, { style: 'percent', maximumFraction
 export const shortNumber = (value: number): string =>
   Math.abs(value) < 10_000 ? exact.format(Math.round(value * 10) / 10) : short.format(value);
 export const exactNumber = (value: number): string => exact.format(value);
+/** What is counted, without the number: visit for 1, visits for 2. */
+export const unitOf = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many);
 /** As many as there are of something that is counted: 1 visit, 2 visits. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${exact.format(count)} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many?: string): string => `${exact.format(count)} ${unitOf(count, one, many)}`;
 /** Of a hundred: 42.1 is 42.1%. */
 export const percentNumber = (hundredths: number): string => percent.format(hundredths / 100);
 

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useAnswer, type AnswerOf } from '../../api';
-import { agoText, dayOf } from '../../format';
+import { agoText, counted, dayOf } from '../../format';
 import { Button, Card, Chip, PageHeading, Table } from '../../ui';
 import { useSession } from '../../session';
 import { Loaded, LockedNote, useScope } from '../form';
@@ -38,9 +38,7 @@ export function MembersView() {
         Members reach every website of this team.
       </PageHeading>
       {full && may('admin') && (
-        <LockedNote>
-          Your plan has room for {limit} {limit === 1 ? 'member' : 'members'}. The operator can set a larger plan.
-        </LockedNote>
+        <LockedNote>Your plan has room for {counted(limit, 'member')}. The operator can set a larger plan.</LockedNote>
       )}
       <Loaded answer={answer} lines={4}>
         {(members) => (
@@ -56,7 +54,7 @@ export function MembersView() {
                     title: 'Who',
                     cell: ({ user }) => (
                       <span className="flex flex-col">
-                        <span className="font-medium break-words">
+                        <span className="font-medium wrap-anywhere">
                           {user.full_name ?? user.email} {user.id === me && <Chip>you</Chip>}
                         </span>
                         {user.full_name !== null && <span className="wrap-anywhere text-faint">{user.email}</span>}
