@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../api';
-import { counted, exactNumber, percentNumber, shortNumber } from '../format';
+import { counted, exactNumber, percentNumber, shortNumber, unitOf } from '../format';
 import { cohortText, type Granularity } from './cohort.text';
 
 type Cell = AnswerOf<'/api/websites/{websiteId}/retention'>['cohorts'][number];
@@ -62,7 +62,7 @@ export function RetentionGrid({ cohorts, granularity }: Props) {
         </table>
       </div>
       <p className="px-4 py-3 text-sm text-faint">
-        A blank field is a period that is not over yet. Hover over a number for how many visitors it is.
+        A blank field is a period that is not over yet. Beneath each share is how many visitors it is.
       </p>
     </>
   );
@@ -84,6 +84,11 @@ function PeriodCell({ cell, most }: { readonly cell: Cell | undefined; readonly 
       className="min-w-14 rounded px-2 py-1.5 text-center"
     >
       {percentNumber(cell.retention_rate)}
+      <span className="sr-only">, </span>
+      <span className="block text-xs leading-4">
+        {shortNumber(cell.retained_users)}
+        <span className="sr-only"> {unitOf(cell.retained_users, 'visitor')}</span>
+      </span>
     </td>
   );
 }
