@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { counted } from '../format';
 import { useAnswer, useChange } from '../api';
 import { FailureNote, LockedNote, useForm } from '../settings/form';
 import { useWebsites } from '../session';
@@ -38,8 +39,8 @@ export function NewWebsiteView() {
       </ol>
       {full && (
         <LockedNote>
-          Your team’s plan has room for {limits.maxWebsites} {limits.maxWebsites === 1 ? 'website' : 'websites'}, and has as many. Delete
-          one, or have the operator set a larger plan.
+          Your team’s plan has room for {counted(limits.maxWebsites, 'website')}, and has as many. Delete one, or have the operator set a
+          larger plan.
         </LockedNote>
       )}
       <Card>

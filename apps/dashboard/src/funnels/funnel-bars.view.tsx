@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../api';
-import { exactNumber, percentNumber } from '../format';
+import { exactNumber, percentNumber, unitOf } from '../format';
 import { EmptyState } from '../ui';
 
 type Step = AnswerOf<'/api/websites/{websiteId}/funnels/{funnelId}/report'>['steps'][number];
@@ -26,7 +26,7 @@ export function FunnelBars({ steps }: { readonly steps: readonly Step[] }) {
               <span className="min-w-0 font-medium wrap-anywhere">{step.name}</span>
               <span className="figures ml-auto">
                 <span className="font-semibold">{exactNumber(step.visitors)}</span>{' '}
-                <span className="text-sm text-soft">{step.visitors === 1 ? 'visitor' : 'visitors'}</span>
+                <span className="text-sm text-soft">{unitOf(step.visitors, 'visitor')}</span>
               </span>
             </div>
             <div aria-hidden className="h-7 overflow-hidden rounded-md bg-sunken">

@@ -13,7 +13,7 @@ export function ScrollReach({ points }: { readonly points: readonly Point[] }) {
   const reached = (percent: number) => points.reduce((sum, { y, count }) => sum + (y >= percent ? count : 0), 0);
   return (
     <section aria-label="How far the page is read" className="text-sm">
-      <h3 className="mb-2 font-medium">Read to</h3>
+      <h2 className="mb-2 font-medium">Read to</h2>
       {total === 0 ? (
         <p className="text-faint">Nobody scrolled.</p>
       ) : (

@@ -21,9 +21,9 @@ export function AnomalyCard({ anomaly, zone }: Props) {
     <article className="flex flex-col gap-3 border-t border-line px-4 py-4 first:border-0">
       <header className="flex flex-wrap items-center gap-2">
         <SeverityChip severity={anomaly.severity} />
-        <h3 className="font-medium">
+        <h2 className="font-medium">
           {metricName(metric)} {signedPercent(deviation)}
-        </h3>
+        </h2>
         <span className="text-sm text-soft">{windowText(anomaly, zone)}</span>
         <span className="ml-auto">{anomaly.is_resolved ? <Chip tone="good">Resolved</Chip> : <Chip tone="warn">Open</Chip>}</span>
       </header>

@@ -28,7 +28,7 @@ export function InsightCard({ insight, zone }: Props) {
       <header className="flex flex-wrap items-center gap-2">
         <SeverityChip severity={insight.severity} />
         <Chip>{KINDS[insight.type]}</Chip>
-        <h3 className="min-w-0 font-medium">{insight.title}</h3>
+        <h2 className="min-w-0 font-medium">{insight.title}</h2>
       </header>
       <div className="grid gap-3 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="flex flex-col gap-2">

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../api';
-import { exactNumber, pathText } from '../format';
+import { counted, exactNumber, pathText } from '../format';
 import { Chip, type Column, type Tone } from '../ui';
 import type { View } from '../url';
 import { Details } from './details.view';
@@ -19,7 +19,7 @@ const NAMES: readonly (readonly [name: Name, title: string, wideOnly: boolean])[
   ['fcp', 'FCP', true],
   ['ttfb', 'TTFB', true],
 ];
-const loads = (samples: number) => `${exactNumber(samples)} page ${samples === 1 ? 'load' : 'loads'}`;
+const loads = (samples: number) => counted(samples, 'page load');
 
 const COLUMNS: readonly Column<PageVitals>[] = [
   { id: 'path', title: 'Page', cell: ({ path }) => <span className="block min-w-24 wrap-anywhere">{pathText(path)}</span> },

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { CountryMark, Pager, WaitingCard } from '../analysis';
 import { useAnswer, type AnswerOf } from '../api';
-import { agoText, countryName, duration, exactNumber, pathText, timeText } from '../format';
+import { agoText, counted, countryName, duration, exactNumber, pathText, timeText } from '../format';
 import { useWebsiteId } from '../session/use-website';
 import { Chip, EmptyState, PageHeading, Table, useFocusAfter } from '../ui';
 import { useView, useZone } from '../url';
@@ -129,8 +129,8 @@ function Signs({ session: { errors = 0, rage_clicks: rage = 0 } }: { readonly se
   if (!errors && !rage) return <span className="text-faint">none</span>;
   return (
     <span className="flex flex-wrap gap-1">
-      {errors > 0 && <Chip tone="bad">{errors === 1 ? '1 error' : `${exactNumber(errors)} errors`}</Chip>}
-      {rage > 0 && <Chip tone="warn">{rage === 1 ? '1 rage click' : `${exactNumber(rage)} rage clicks`}</Chip>}
+      {errors > 0 && <Chip tone="bad">{counted(errors, 'error')}</Chip>}
+      {rage > 0 && <Chip tone="warn">{counted(rage, 'rage click')}</Chip>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { CountryMark } from '../analysis';
-import { countryName, duration, exactNumber, percentNumber, timeText } from '../format';
+import { counted, countryName, duration, percentNumber, timeText } from '../format';
 import { Card, Chip } from '../ui';
 import { ScoreSum } from './score-sum.view';
 import { TimelineEvents, type TimelineVisit } from './timeline-events.view';
@@ -35,9 +35,7 @@ export function VisitCard({ visit, websiteId, zone }: Props) {
         </span>
       </p>
       <p className="figures mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        <span>
-          {exactNumber(visit.page_views)} {visit.page_views === 1 ? 'page view' : 'page views'}
-        </span>
+        <span>{counted(visit.page_views, 'page view')}</span>
         <span>{duration(visit.duration_seconds)} long</span>
         <span>{duration(visit.engaged_seconds)} of it looking</span>
         <span>read to {percentNumber(Math.round(visit.scroll_depth))}</span>
