@@ -1,5 +1,5 @@
 import { DEVICE_OWNERS } from '@footfall/clickhouse';
-import { EVENTS_WITHIN } from '../span';
+import { EVENTS_WITHIN, eventsWithin } from '../span';
 import { eventsInVisits } from './events-in-visits.sql';
 
 /** Custom events by their own time: `visitor_id` and `value`, which they are listed by. */
@@ -19,11 +19,12 @@ const VALUES = {
 const LISTED = { name: ` AND name != ''`, property: ' AND JSONHas(props, {property:String})' } as const;
 
 export function customEventsSql({ filters, by, named }: Listing): string {
-  const wanted = `${EVENTS_WITHIN} AND type = 'event'${named ? ' AND name = {name:String}' : ''}${LISTED[by]}`;
+  const ofName = named ? ' AND name = {name:String}' : '';
+  const wanted = `${EVENTS_WITHIN} AND type = 'event'${ofName}${LISTED[by]}`;
   const events = `
     SELECT visitor_id, previous_visitor_id, ts, ${VALUES[by]} AS value
-    FROM events FINAL
-    WHERE ${wanted}`;
+    FROM ${eventsWithin(['event'], ofName)}
+    WHERE 1${LISTED[by]}`;
   return `
     SELECT value AS name, count() AS count, uniqExact(visitor_id) AS visitors
     FROM (${filters ? eventsInVisits(events, filters) : ofVisitors(events, wanted)})
@@ -32,9 +33,12 @@ export function customEventsSql({ filters, by, named }: Listing): string {
     LIMIT {limit:UInt64} OFFSET {offset:UInt64}`;
 }
 
+const TELLING_DEVICES = 'SELECT known_as FROM identifications WHERE website_id = {website:UUID} AND is_user = 0';
+
 /**
  * Whose the events are: the owner's of their devices. Where a device told of nobody, around a rotation of salts the visit tells it that an event fell into,
  * under the device's own id or the one before, since it keeps the id that it began with. Visits of these days alone are read: few, unless salts last a day.
+ * Events are sorted by device, so that those of devices that told of nobody are not read to find whose they are.
  */
 const ofVisitors = (events: string, wanted: string) => `
     WITH rotated AS (
@@ -54,4 +58,5 @@ const ofVisitors = (events: string, wanted: string) => `
       ) AS done
       ASOF LEFT JOIN rotated AS former ON done.previous = former.device AND done.happened >= former.start
     ) AS done
-    LEFT JOIN (${DEVICE_OWNERS.told(` AND known_as IN (SELECT visitor_id FROM events WHERE ${wanted})`)}) AS telling USING device`;
+    LEFT JOIN (${DEVICE_OWNERS.told(` AND known_as IN (
+        SELECT visitor_id FROM events WHERE ${wanted} AND visitor_id IN (${TELLING_DEVICES}))`)}) AS telling USING device`;

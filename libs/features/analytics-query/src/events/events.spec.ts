@@ -56,6 +56,29 @@ describe('custom events', () => {
     };
   }
 
+  it('count once where the store holds an event twice', async () => {
+    const { did, put, list, visit, putVisits } = site();
+    const rows = [
+      did('Signup', 5, { visitor_id: 'ann', props: '{"plan":"pro"}' }),
+      did('Signup', 4, { visitor_id: 'ben', props: '{"plan":"free"}' }),
+    ];
+    await put(...rows);
+    await put(...rows, did('Download', 3, { visitor_id: 'ann' }));
+    await putVisits(visit(6, 1, { visitor_id: 'ann', country_code: 'DE' }));
+    expect(await list()).toEqual([
+      ['Signup', 2, 2],
+      ['Download', 1, 1],
+    ]);
+    expect(await list({ name: 'Signup', property: 'plan' })).toEqual([
+      ['free', 1, 1],
+      ['pro', 1, 1],
+    ]);
+    expect(await list({ country: 'DE' })).toEqual([
+      ['Download', 1, 1],
+      ['Signup', 1, 1],
+    ]);
+  });
+
   it('are listed by name, most first, ties by name, with their visitors', async () => {
     const { did, put, ask, list } = site();
     const two = { visitor_id: 'visitor-two' };

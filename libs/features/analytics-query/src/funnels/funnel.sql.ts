@@ -1,5 +1,5 @@
 import { eventsInVisits } from '../events';
-import { EVENTS_WITHIN } from '../span';
+import { eventsWithin } from '../span';
 import { comparablePathSql, pathFitsSql } from './path-fits.sql';
 import type { PathRule } from '@footfall/domain';
 
@@ -30,8 +30,7 @@ export function funnelSql(forms: readonly StepForm[], filters: string): string {
     FROM (
       SELECT visitor_id, previous_visitor_id, ts, if(type = 'pageview', ${comparablePathSql('path')}, '') AS comparable,
         arrayFilter(step -> [${forms.map((form, at) => `toUInt8(${takes(form, at)})`).join(', ')}][step + 1] = 1, range(${forms.length})) AS steps
-      FROM events FINAL
-      WHERE ${EVENTS_WITHIN} AND type IN ('pageview', 'event', 'goal')
+      FROM ${eventsWithin(['pageview', 'event', 'goal'])}
     )
     WHERE notEmpty(steps)`;
   const entering = `toUInt8(start >= fromUnixTimestamp64Milli({began_from:Int64}) AND start < fromUnixTimestamp64Milli({began_to:Int64})${filters})`;

@@ -1,7 +1,7 @@
 import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, behaviourEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
-import { EVENTS_WITHIN, eventParams, windowOf } from '../span';
+import { eventParams, eventsWithin, windowOf } from '../span';
 import { flagSql } from './click-flag.sql';
 import { viewsSql } from './scrolled-views.sql';
 
@@ -28,8 +28,7 @@ const USED_SQL = `
          countIf(type = 'click' AND ${flagSql('rage')}) AS rage_clicks,
          countIf(type = 'click' AND ${flagSql('dead')}) AS dead_clicks,
          countIf(type = 'scroll') AS scrolls, toUnixTimestamp64Milli(max(ts)) AS last_ms
-  FROM events FINAL
-  WHERE ${EVENTS_WITHIN} AND type IN ('click', 'scroll')
+  FROM ${eventsWithin(['click', 'scroll'])}
   GROUP BY path
   ORDER BY count() DESC, path ASC
   LIMIT {limit:UInt64}`;

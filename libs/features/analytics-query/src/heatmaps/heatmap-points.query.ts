@@ -1,7 +1,7 @@
 import { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, InputOf, RequestContext, behaviourEndpoints } from '@footfall/contracts';
 import type { Clock } from '@footfall/platform';
-import { EVENTS_WITHIN, eventParams, windowOf } from '../span';
+import { eventParams, eventsWithin, windowOf } from '../span';
 import { flagSql } from './click-flag.sql';
 import { viewsSql } from './scrolled-views.sql';
 
@@ -17,8 +17,8 @@ const MOST_FIRST = `
 /** A click that says no place, or of which no place was kept, is none of the points. */
 const clicksSql = (which: string) => `
   SELECT round(JSONExtractFloat(details, 'x'), 2) AS x, round(JSONExtractFloat(details, 'y') / 10) * 10 AS y, count() AS count
-  FROM events FINAL
-  WHERE ${EVENTS_WITHIN} AND type = 'click' AND ${THIS_PAGE} AND JSONHas(details, 'x') AND JSONHas(details, 'y')${which}${MOST_FIRST}`;
+  FROM ${eventsWithin(['click'], ` AND ${THIS_PAGE}`)}
+  WHERE JSONHas(details, 'x') AND JSONHas(details, 'y')${which}${MOST_FIRST}`;
 
 const SQL: Record<Kind, string> = {
   click: clicksSql(''),

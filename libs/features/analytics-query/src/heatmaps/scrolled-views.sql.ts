@@ -1,4 +1,4 @@
-import { EVENTS_WITHIN } from '../span';
+import { eventsWithin } from '../span';
 
 /**
  * A row per page view: `path`, `opened` (0 for what was done before the first view in the window), `scrolled` and `deepest` (percent). What
@@ -10,7 +10,6 @@ export const viewsSql = (paths: string): string => `
   FROM (
     SELECT path, visitor_id, type, scroll_depth,
            countIf(type = 'pageview') OVER (PARTITION BY path, visitor_id ORDER BY ts, type != 'pageview' ROWS UNBOUNDED PRECEDING) AS view
-    FROM events FINAL
-    WHERE ${EVENTS_WITHIN} AND type IN ('pageview', 'scroll', 'engagement', 'heartbeat') AND ${paths}
+    FROM ${eventsWithin(['pageview', 'scroll', 'engagement', 'heartbeat'], ` AND ${paths}`)}
   )
   GROUP BY path, visitor_id, view`;

@@ -2,7 +2,7 @@ import type { ClickHouseReader } from '@footfall/clickhouse';
 import type { AnswerOf, analyticsEndpoints } from '@footfall/contracts';
 import { WEB_VITAL_NAMES, vitalRating, type WebVital } from '@footfall/domain';
 import { eventsInVisits, visitDays } from '../events';
-import { EVENTS_WITHIN, eventParams, type Span } from '../span';
+import { eventParams, eventsWithin, type Span } from '../span';
 
 type PageVitals = NonNullable<AnswerOf<typeof analyticsEndpoints.pages>['web_vitals']>[number];
 type Row = { readonly path: string } & Readonly<Record<`${WebVital}_n` | `${WebVital}_p75`, number>>;
@@ -16,8 +16,7 @@ export interface HashedPath {
 // Paths are bound by their hashes: a thousand long ones would not fit into the address of a question.
 const EVENTS = `
   SELECT visitor_id, previous_visitor_id, ts, (path, vitals) AS value
-  FROM events FINAL
-  WHERE ${EVENTS_WITHIN} AND type = 'vitals' AND cityHash64(path) IN {shown:Array(UInt64)}`;
+  FROM ${eventsWithin(['vitals'], ' AND cityHash64(path) IN {shown:Array(UInt64)}')}`;
 
 /** Of those told: how many, and the least one that three quarters do not exceed. */
 const FIGURES = WEB_VITAL_NAMES.map((name, index) => {

@@ -1,6 +1,6 @@
 import type { ClickHouseReader } from '@footfall/clickhouse';
 import { flagSql } from '../heatmaps/click-flag.sql';
-import { EVENTS_WITHIN, eventParams } from '../span';
+import { eventParams, eventsWithin } from '../span';
 import type { ListedRecording } from './replay-sessions.query';
 
 /** The page view that a recording begins with is told a little before it or after. */
@@ -21,8 +21,7 @@ const SQL = `
     SELECT type, details, arrayJoin(arrayFilter(
       each -> has([visitor_id, previous_visitor_id], each.2) AND toUnixTimestamp64Milli(ts) >= each.3 AND toUnixTimestamp64Milli(ts) <= each.4,
       arrayZip({ids:Array(String)}, {visitors:Array(String)}, {starts:Array(Int64)}, {ends:Array(Int64)}))) AS recording
-    FROM events FINAL
-    WHERE ${EVENTS_WITHIN} AND type IN ('pageview', 'error', 'click')
+    FROM ${eventsWithin(['pageview', 'error', 'click'])}
       AND (has({visitors:Array(String)}, visitor_id) OR has({visitors:Array(String)}, previous_visitor_id))
   )
   GROUP BY id`;

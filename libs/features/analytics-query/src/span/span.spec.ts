@@ -1,7 +1,7 @@
 import { ApiError, type RequestContext } from '@footfall/contracts';
 import { questionBaseline, questionWindow } from '@footfall/domain';
 import { dateRangeOf } from './date-range';
-import { eventParams, windowOf } from './event-window';
+import { eventParams, eventsWithin, windowOf } from './event-window';
 import { momentOf, spanIn, spanOf, type SpanQuery } from './span';
 
 const NOW = Date.parse('2024-05-14T20:30:00Z');
@@ -115,6 +115,12 @@ describe('events', () => {
       { from: 10, to: 10, received: 0 },
     ],
   ])('of %j are bound as %j', (window, bound) => expect(eventParams('w', window)).toEqual({ website: 'w', ...bound }));
+});
+
+test('events that are not asked for are left out before copies are sought', () => {
+  expect(eventsWithin(['click', 'scroll'], ' AND path = {path:String}')).toMatch(
+    /^events FINAL PREWHERE type IN \('click', 'scroll'\) AND website_id [^]* AND path = \{path:String\}$/,
+  );
 });
 
 test('answers tell a window by dates and instants', () => {
