@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf, RequestContext, WebsiteGoal, conversionEndpoint
 import { majorUnits } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
 import { visitDays } from '../events';
-import { countVisits, directPlan, planDays } from '../rollups';
+import { directPlan } from '../rollups';
 import { eventParams, spanOf, type Span } from '../span';
 import { conversionsSql, goalTotalsSql, revenueSql } from './conversions.sql';
 import type { WebsiteGoals } from './website.goals';
@@ -16,6 +16,12 @@ interface Pair {
   readonly hash: string;
   readonly conversions: number;
   readonly visits: number;
+}
+
+interface Totals {
+  readonly visits: number;
+  readonly goals: readonly string[];
+  readonly conversions: readonly number[];
 }
 
 const DAY_MS = 86_400_000;
@@ -34,14 +40,13 @@ export class ConversionsQuery {
     const all = await this.goals.list(span.website.id);
     const goals = query.goal === undefined ? all : all.filter(({ id }) => id === query.goal);
     const params = { ...directPlan(span).params, goals: goals.map(({ id }) => id) };
-    const [total, found, totals] = await Promise.all([
-      planDays(this.reader, span).then((plan) => countVisits(this.reader, span, plan)),
+    const [found, { visits: total, ...totals }] = await Promise.all([
       this.reader.query<Pair>({
         name: 'analytics.conversions',
         sql: `SELECT *, toString(cityHash64(source)) AS hash FROM (${conversionsSql(by, span.choice.sql)})`,
         params: { ...params, limit: limit + 1, offset },
       }),
-      this.reader.query<{ goal: string; conversions: number }>({
+      this.reader.one<Totals>({
         name: 'analytics.goal-totals',
         sql: goalTotalsSql(span.choice.sql),
         params,
@@ -50,13 +55,13 @@ export class ConversionsQuery {
     const shown = found.slice(0, limit);
     // What a website earns is not for those to whom it shows its figures.
     const earning = context.principal.kind === 'share' ? [] : goals;
-    const [bySource, inAll] = await Promise.all([this.revenueOf(span, earning, by, shown), this.revenueOf(span, earning, null, [])]);
+    const revenue = await this.revenueOf(span, earning, by, shown);
     const named = new Map(goals.map(({ id, name }) => [id, name]));
     return {
       goals: goals.map(({ id, name, type }) => {
-        const conversions = totals.find(({ goal }) => goal === id)?.conversions ?? 0;
+        const conversions = totals.conversions[totals.goals.indexOf(id)] ?? 0;
         const rate = rateOf(conversions, total);
-        return { goal_id: id, goal_name: name, type, visitors: total, conversions, conversion_rate: rate, revenue: inAll(id, '') };
+        return { goal_id: id, goal_name: name, type, visitors: total, conversions, conversion_rate: rate, revenue: revenue(id, null) };
       }),
       conversions: shown.map(({ goal, source, conversions, visits }) => ({
         goal_id: goal,
@@ -65,23 +70,22 @@ export class ConversionsQuery {
         visitors: visits,
         conversions,
         conversion_rate: rateOf(conversions, visits),
-        revenue: bySource(goal, source),
+        revenue: revenue(goal, source),
       })),
       total_visitors: total,
       pagination: { limit, offset, has_more: found.length > limit },
     };
   }
 
-  /** By goal and source. A visit that began in the span may sell after its end. */
+  /** By goal and source, null: all of them. A visit that began in the span may sell after its end. */
   private async revenueOf(
     { website, window, choice }: Span,
     goals: readonly WebsiteGoal[],
-    by: InputOf<Row>['query']['by'] | null,
+    by: InputOf<Row>['query']['by'],
     shown: readonly Pair[],
   ) {
-    const isWanted = goals.length > 0 && (by === null || shown.length > 0);
-    const rows = isWanted
-      ? await this.reader.query<{ goal: string; source: string; currency: string; amount: string }>({
+    const rows = goals.length
+      ? await this.reader.query<{ goal: string; source: string; is_whole: number; currency: string; amount: string }>({
           name: 'analytics.goal-revenue',
           sql: revenueSql(by, choice.sql),
           params: {
@@ -91,13 +95,15 @@ export class ConversionsQuery {
             goals: goals.map(({ id }) => id),
             began_from: Math.max(0, window.from),
             began_to: Math.max(0, window.to),
-            ...(by === null ? {} : { shown: shown.map(({ hash }) => BigInt(hash)) }),
+            shown: shown.map(({ hash }) => BigInt(hash)),
           },
         })
       : [];
-    return (goal: string, source: string): Revenue =>
+    return (goal: string, source: string | null): Revenue =>
       rows
-        .filter((row) => row.goal === goal && row.source === source && row.currency !== '')
+        .filter(
+          (row) => row.goal === goal && (source === null ? row.is_whole : !row.is_whole && row.source === source) && row.currency !== '',
+        )
         .map(({ currency, amount }) => ({ currency, amount: majorUnits(Number(amount), currency) }));
   }
 }

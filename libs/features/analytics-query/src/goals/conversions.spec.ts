@@ -4,6 +4,7 @@ import { PLANS } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { OverviewQuery } from '../overview/overview.query';
 import { ReportQuery } from '../reports/report.query';
+import { ListeningReader } from '../testing/listening.reader';
 import { toldSite } from '../testing/told-site.fixture';
 import { ConversionsQuery } from './conversions.query';
 
@@ -45,6 +46,19 @@ describe('conversions', () => {
   }
   type Row = Awaited<ReturnType<ReturnType<typeof site>['ask']>>['conversions'][number];
   const revenueOf = (rows: readonly Row[]) => rows.map(({ goal_name, source, revenue }) => [goal_name, source, revenue]);
+
+  it('are read in one pass by source, one of all visits and one of what was sold', async () => {
+    const { id, context, goals, came, putVisits } = site();
+    await putVisits(came('news.example', [JOIN, BUY]), came('news.example'), came(''));
+    const reader = new ListeningReader(store.client);
+    const query = conversionEndpoints.conversions.shapes.query.parse({ limit: '1', offset: '1' });
+    const told = await new ConversionsQuery(reader, clock, goals).run({ params: { websiteId: id }, query, body: undefined }, context);
+    expect(told.conversions.map((row) => [row.goal_name, row.source, row.visitors, row.conversions])).toEqual([
+      ['Sale', 'news.example', 2, 1],
+    ]);
+    expect([told.total_visitors, told.goals.map((goal) => goal.conversions)]).toEqual([3, [1, 1]]);
+    expect([...reader.asked].sort()).toEqual(['analytics.conversions', 'analytics.goal-revenue', 'analytics.goal-totals']);
+  });
 
   it('are counted by goal and source, once a visit, with the share of the visits of the source', async () => {
     const { ask, rows, came, putVisits } = site();
