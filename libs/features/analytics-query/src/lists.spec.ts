@@ -3,6 +3,7 @@ import { ClickHouseReader, type VisitRow } from '@footfall/clickhouse';
 import type { PlanName } from '@footfall/domain';
 import { FixedClock, testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { questionsOf } from './testing/questions.fixture';
+import { ListeningReader } from './testing/listening.reader';
 import { putVisits } from './testing/put-visits.fixture';
 import { randomVisit, seeded } from './testing/visit-rows.fixture';
 
@@ -175,5 +176,38 @@ describe('the list of pages', () => {
     const [one, two] = [await ask('pages', { limit: '5' }), await ask('pages', { limit: '3', offset: '5' })];
     expect([...one.pages, ...two.pages]).toEqual(whole);
     expect([one.pagination.has_more, two.pagination.has_more]).toEqual([true, false]);
+  });
+});
+
+describe('the list of sources', () => {
+  it('of filtered visits is read in one pass, and tells of all of them on each of its pages', async () => {
+    const { website, random } = site();
+    const from = (host: string, visitor: string, hours: number, country_code = 'DE') => ({
+      ...randomVisit(website.id, clock.now() - hours * HOUR, random),
+      ...{ referrer_host: host, visitor_id: visitor, country_code },
+    });
+    await put(
+      from('a.example', 'ann', 1),
+      from('a.example', 'ann', 2),
+      from('', 'ben', 3),
+      from('b.example', 'cid', 4),
+      from('b.example', 'dan', 5, 'FR'),
+    );
+    const listening = new ListeningReader(store.client);
+    const ask = questionsOf(listening, clock, website);
+    const page = async (offset: number) => {
+      const { sources, total_visitors, pagination } = await ask('sources', { country: 'DE', limit: '2', offset: String(offset) });
+      return [sources.map(({ name, visitors, unique_visitors }) => [name, visitors, unique_visitors]), total_visitors, pagination.has_more];
+    };
+    const first = [
+      ['a.example', 2, 1],
+      ['Direct', 1, 1],
+    ];
+    expect(await page(0)).toEqual([first, 4, true]);
+    expect(listening.asked).toEqual(['analytics.counted-sources']);
+    expect([await page(2), await page(4)]).toEqual([
+      [[['b.example', 1, 1]], 4, false],
+      [[], 4, false],
+    ]);
   });
 });
