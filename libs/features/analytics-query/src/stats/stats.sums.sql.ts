@@ -39,16 +39,20 @@ export const visitValuesSql = (chosen: ChosenVisits): string => `
   WHERE ${STARTED} AND value != ''
   GROUP BY value`;
 
-/** The same by the value of the hits. A visit counts for each value once, and enters by the page that it began on. */
+/**
+ * The same by the value of the hits. A visit counts for each value once, and enters by the page that it began on: summed visit by visit,
+ * since all visits by all their values are a large part of memory.
+ */
 export const hitValuesSql = (chosen: ChosenVisits): string => `
   SELECT value, uniqExact(visitor_id) AS visitors, count() AS visits, countIf(entry_path = value) AS entries,
     countIf(entry_path = value AND is_bounce = 1) AS bounces, sumIf(duration_ms, entry_path = value) AS duration_ms,
     sum(viewed) AS pageviews, sum(happened) AS events
   FROM (
-    SELECT visit_id, visitor_id, entry_path, is_bounce, duration_ms, hit.3 AS value, countIf(hit.2 = 1) AS viewed, count() AS happened
-    FROM (SELECT visit_id, visitor_id, start, entry_path, is_bounce, duration_ms, hits FROM (${chosenVisitsSql(chosen)})) ARRAY JOIN hits AS hit
+    SELECT visitor_id, entry_path, is_bounce, duration_ms,
+      arrayReduce('sumMap', [hits.3], [arrayMap(hit -> toUInt64(hit.2), hits)], [arrayMap(_ -> toUInt64(1), hits)]) AS by_value
+    FROM (SELECT visitor_id, start, entry_path, is_bounce, duration_ms, hits FROM (${chosenVisitsSql(chosen)}))
     WHERE ${STARTED}
-    GROUP BY visit_id, visitor_id, entry_path, is_bounce, duration_ms, value
   )
+  ARRAY JOIN by_value.1 AS value, by_value.2 AS viewed, by_value.3 AS happened
   ${chosen.by === 'event:page' && !chosen.choice.filtersEvents ? 'WHERE viewed > 0' : ''}
   GROUP BY value`;
