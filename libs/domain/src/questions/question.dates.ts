@@ -113,7 +113,10 @@ export const DATE_PHRASES: readonly (readonly [RegExp, DatesReader])[] = [
   [new RegExp(String.raw`\b(?:last|past|previous) (${month}|${quarter})\b`), ([, words], today) => lastOf(words, today)],
   [new RegExp(String.raw`\b${NO_DAY}(${day})\b`), ([, words], today) => only(words, today)],
   [new RegExp(String.raw`\b(?:this )?(${month}|${quarter})\b`), ([, words], today) => only(words, today)],
-  [new RegExp(String.raw`(?<=\b(?:in|during|for|of|from|throughout|than|to|versus|vs|against|and) )(${year})\b`), ([, words], today) => only(words, today)],
+  [
+    new RegExp(String.raw`(?<=\b(?:in|during|for|of|from|throughout|than|to|versus|vs|against|and) )(${year})\b`),
+    ([, words], today) => only(words, today),
+  ],
 ];
 
 /** Dates as a time, by the calendar's name where it has one as of today: it is compared as that is then. */
