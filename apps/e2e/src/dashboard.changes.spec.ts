@@ -41,7 +41,10 @@ describe('the dashboard in Chromium, of who and what has changed', () => {
     const page = await signedIn();
     await page.getByText(`Waiting for the first visit of ${one.website.domain}`).waitFor();
     // As another tab does that signs out.
-    await page.evaluate(`dispatchEvent(new StorageEvent('storage', { key: 'footfall.signed-in', newValue: null }))`);
+    await page.evaluate(`
+      localStorage.removeItem('footfall.signed-in');
+      dispatchEvent(new StorageEvent('storage', { key: 'footfall.signed-in', newValue: null }));
+    `);
     await page.getByLabel('E-mail').waitFor();
     await page.evaluate(`history.pushState(null, '', '/app/')`);
     await signIn(page, other);
