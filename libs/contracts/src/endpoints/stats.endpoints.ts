@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { figuresRead } from './figures.read';
 import { limitParameter, oneOf, parameterForms, textParameter } from './parameters';
 import { STATS_PERIODS, filtersParameter, metricsParameter, pageParameter, propertyParameter } from './stats.parameters';
 
@@ -17,16 +18,7 @@ const asked = {
   filters: filtersParameter,
 };
 
-const stats = {
-  method: 'GET',
-  audience: 'external',
-  owner: 'analytics-query',
-  status: 200,
-  scope: 'read',
-  credits: 1,
-  resource: 'site_id',
-  bare: true,
-} as const;
+const stats = { ...figuresRead, resource: 'site_id', bare: true } as const;
 
 /** Clients of Plausible know the second address: they need another host and key, and nothing else. */
 const addresses = (what: string) => ({ path: `/api/external/v1/stats/${what}`, aliases: [`/api/v1/stats/${what}`] });
