@@ -43,25 +43,18 @@ function between(first: CalendarPoint, last: CalendarPoint, today: string): Cale
   return { start, end: end > today ? today : end };
 }
 
-const points = (first = '', last = ''): [CalendarPoint, CalendarPoint] => [pointOf(first), pointOf(last)];
-const fromTo = (first: string | undefined, last: string | undefined, today: string) => between(...points(first, last), today);
+const fromTo = (first = '', last = '', today: string) => between(pointOf(first), pointOf(last), today);
 const only = (words: string | undefined, today: string) => fromTo(words, words, today);
+const since = (words: string | undefined, today: string) => fromTo(words, today.replaceAll('-', ' '), today);
 
 /** A day that stands before another one of the same month. */
 const withMonthOf = (first = '', last = '') => `${first} ${last.replace(/^\d{1,2}(?: [a-z]{2})?(?: of)? /, '')}`;
 
-function since(words: string | undefined, today: string): CalendarDates | null {
-  const [y = 0, m = 0, d = 0] = today.split('-').map(Number);
-  return between(pointOf(words ?? ''), { year: y, month: m, months: 1, day: d }, today);
-}
-
 /** The week from Monday on in which a day lies. */
 function weekOf(words: string | undefined, today: string): CalendarDates | null {
-  const point = pointOf(words ?? '');
-  const within = point.year ?? latestYear(point, today);
-  const date = within === null ? undefined : datesOf(point, within)?.start;
-  if (date === undefined || date > today || countDates(date, today) > MAX_RANGE_DAYS) return null;
-  const start = startOfPeriod(date, 'weekly');
+  const day = only(words, today);
+  if (!day) return null;
+  const start = startOfPeriod(day.start, 'weekly');
   const end = addDays(start, 6);
   return { start, end: end > today ? today : end };
 }
