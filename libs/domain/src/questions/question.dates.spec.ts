@@ -116,6 +116,8 @@ it.each(['How may I see my visits?', 'May I see the top 5 pages?', 'the march of
   expect(timesIn(question.toLowerCase().split(/[ ?]+/), TODAY)).toEqual([]),
 );
 
+it('a time of day is no number of rows', () => expect(timeOf('top pages 5 pm on November 3')).toBe('time'));
+
 it('a number of rows is no day', () =>
   expect(read('top 10 September pages')).toMatchObject({ plan: { limit: 10, time: dates('2026-09-01', '2026-09-30') } }));
 
