@@ -1,11 +1,14 @@
 import type { AcceptedHit, AcceptedHits } from '@footfall/contracts';
 import { eventsTable, wrongColumns, type EventRow } from '@footfall/clickhouse';
 import type { LogRecord } from '@footfall/ports';
+import { SharedTexts } from './shared-texts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The days that the store's tables know begin in 1970 and end here, with room for what reaches into the next ones. */
 const LAST_MS = Date.UTC(2149, 0, 1);
+const texts = new SharedTexts();
+
 const isStorable = (instant: unknown): boolean => typeof instant === 'number' && instant >= 0 && instant < LAST_MS;
 
 export interface DecodedBatch {
@@ -65,25 +68,25 @@ function eventRow(packed: AcceptedHits, hit: AcceptedHit, record: LogRecord, ind
     source: packed.door,
     import_id: packed.importId ?? '',
     session_id: hit.session ?? '',
-    host: hit.host,
-    path: hit.path,
-    title: hit.title ?? '',
-    referrer: hit.referrer ?? '',
-    referrer_host: hit.referrerHost ?? '',
-    channel: hit.channel,
-    utm_source: hit.utmSource ?? '',
-    utm_medium: hit.utmMedium ?? '',
-    utm_campaign: hit.utmCampaign ?? '',
-    utm_term: hit.utmTerm ?? '',
-    utm_content: hit.utmContent ?? '',
+    host: texts.of(hit.host),
+    path: texts.of(hit.path),
+    title: texts.of(hit.title ?? ''),
+    referrer: texts.of(hit.referrer ?? ''),
+    referrer_host: texts.of(hit.referrerHost ?? ''),
+    channel: texts.of(hit.channel),
+    utm_source: texts.of(hit.utmSource ?? ''),
+    utm_medium: texts.of(hit.utmMedium ?? ''),
+    utm_campaign: texts.of(hit.utmCampaign ?? ''),
+    utm_term: texts.of(hit.utmTerm ?? ''),
+    utm_content: texts.of(hit.utmContent ?? ''),
     country_code: hit.country,
-    city: hit.city ?? '',
+    city: texts.of(hit.city ?? ''),
     device_type: hit.device,
     browser: hit.browser,
     os: hit.os,
     language: hit.language ?? '',
     screen: hit.screen ?? '',
-    name: hit.name ?? '',
+    name: texts.of(hit.name ?? ''),
     props: hit.props ? JSON.stringify(hit.props) : '',
     user_id: hit.userId ?? '',
     amount: hit.amount ? BigInt(hit.amount) : 0n,

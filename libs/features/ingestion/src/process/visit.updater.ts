@@ -19,7 +19,7 @@ import { orderClaims } from './orders/order-claims';
 import { OrderClaimsQuery } from './orders/order-claims.query';
 import { NeighbourhoodReader } from './neighbourhood.reader';
 import { RememberedHistory, type History } from './remembered.history';
-import { touchOf } from './touch-of';
+import { touchesOf } from './touches-of';
 import { VisitFolder, type FoldedVisit } from './visit.folder';
 import { REACH_MS, groupTouches, type Touch, type VisitorGroup } from './visitor-group';
 import { VisitorHistory } from './visitor-history.query';
@@ -88,7 +88,7 @@ export class VisitUpdater {
   async prepare(rows: readonly EventRow[]): Promise<void> {
     const { memory, history } = this.parts;
     if (!memory.isOnlyWriter) return;
-    const touches = rows.map(touchOf).filter(({ visitorId, previousVisitorId }) => visitorId !== '' && previousVisitorId === '');
+    const touches = touchesOf(rows.filter((row) => row.visitor_id !== '' && row.previous_visitor_id === ''));
     const groups = groupTouches(touches);
     if (!groups.length) return;
     const from = Math.min(...groups.map((group) => group.from)) - REACH_MS;
@@ -122,17 +122,18 @@ export class VisitUpdater {
     await writer.insert(orderClaimsTable, claims);
     // Of any time before.
     const late = [...moved, ...(await orders.former(own))];
-    let touches = [...own.map(touchOf), ...late].filter((touch) => touch.visitorId !== '');
+    let touches = touchesOf(
+      own.filter((row) => row.visitor_id !== ''),
+      late.filter((touch) => touch.visitorId !== ''),
+    );
     const visits = new Map<string, FoldedVisit>();
     for (let round = 0; ; round++) {
       const { identities, outcome, isSettled } = await this.round(touches, { ...processed, late }, round);
       // The first look decides what is new; the later ones only see what others did meanwhile.
       for (const folded of outcome) if (round === 0 || !visits.has(folded.visit.visitId)) visits.set(folded.visit.visitId, folded);
-      touches = withLinks(
-        touches.filter((touch) => touch.shared || isOfUser(touch, identities)),
-        touches,
-      );
-      if (isSettled || !touches.length || round === MOST_ROUNDS) return { visits: [...visits.values()], identities };
+      const meeting = meetingOthers(touches, identities);
+      if (isSettled || !meeting.length || round === MOST_ROUNDS) return { visits: [...visits.values()], identities };
+      touches = meeting;
     }
   }
 
@@ -140,7 +141,7 @@ export class VisitUpdater {
    * Folds and writes once. What devices of one user or claims of one order made in other partitions is not ordered with this: so shared visits are looked at again after they
    * were written, until what is stored is what follows from the stored events. Whoever writes last sees the events of all.
    */
-  private async round(touches: readonly Touch[], processed: Processed & { readonly late: readonly Touch[] }, round: number) {
+  private async round(touches: Iterable<Touch>, processed: Processed & { readonly late: readonly Touch[] }, round: number) {
     const { fresh, again, stored, recovering, goalsOf, late } = processed;
     const own = [...fresh, ...again];
     const { folder, writer, clock, nearRotation, memory } = this.parts;
@@ -186,7 +187,7 @@ export class VisitUpdater {
   }
 
   /** Who stands behind ids. Those of which it is remembered that nobody does are not asked for. */
-  private async identitiesOf(touches: readonly Touch[]): Promise<Identities> {
+  private async identitiesOf(touches: Iterable<Touch>): Promise<Identities> {
     const { memory } = this.parts;
     const websites = new Set<string>();
     for (const { websiteId } of touches) websites.add(websiteId);
@@ -250,13 +251,16 @@ function among(groups: readonly VisitorGroup[], touches: readonly Touch[]): Visi
   return groups.filter(({ websiteId, devices }) => [...devices].some((id) => named.has(inWebsite(websiteId, id))));
 }
 
-/** Touches, with those of all that say by which other ids their visitors go. */
-function withLinks(touches: readonly Touch[], all: readonly Touch[]): Touch[] {
-  const named = new Set(touches.map(({ websiteId, visitorId }) => inWebsite(websiteId, visitorId)));
-  const links = all.filter(
-    (touch) => touch.previousVisitorId !== '' && idsOf(touch).some(({ websiteId, id }) => named.has(inWebsite(websiteId, id))),
-  );
-  return [...new Set([...touches, ...links])];
+/** Touches of visits that other writers may change at this moment, with those that say by which other ids their visitors go. */
+function meetingOthers(touches: Iterable<Touch>, identities: Identities): Touch[] {
+  const found: Touch[] = [];
+  const links: Touch[] = [];
+  for (const touch of touches) {
+    if (touch.shared || isOfUser(touch, identities)) found.push(touch);
+    else if (touch.previousVisitorId !== '') links.push(touch);
+  }
+  const named = new Set(found.map(({ websiteId, visitorId }) => inWebsite(websiteId, visitorId)));
+  return [...found, ...links.filter((touch) => idsOf(touch).some(({ websiteId, id }) => named.has(inWebsite(websiteId, id))))];
 }
 
 const isOfUser = ({ websiteId, visitorId, previousVisitorId, ts }: Touch, identities: Identities): boolean =>

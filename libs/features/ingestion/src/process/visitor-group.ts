@@ -32,7 +32,7 @@ export interface Touch {
 }
 
 /** Touches by visitor; ids that an event links belong to one group, as do the devices of a user. */
-export function groupTouches(touches: readonly Touch[], identities?: Identities): VisitorGroup[] {
+export function groupTouches(touches: Iterable<Touch>, identities?: Identities): VisitorGroup[] {
   const groups = new Set<VisitorGroup>();
   const ofDevices = new Map<string, Map<string, VisitorGroup>>();
   const ofUsers = new Map<string, VisitorGroup>();
