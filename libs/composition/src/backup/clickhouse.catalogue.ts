@@ -4,7 +4,7 @@ import type { ClickHouseConnection } from '@footfall/platform';
 /** Copying a table takes as long as it takes; what has not ended by then never will. */
 const LONGEST_MS = 12 * 3_600_000;
 /** Made by migrating. */
-const LEDGER = 'schema_migrations';
+export const LEDGER = 'schema_migrations';
 
 export interface ClickHouseTable {
   readonly name: string;

@@ -5,7 +5,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { migrateClickHouse } from '@footfall/clickhouse';
 import type { ClickHouseConnection } from '@footfall/platform';
 import type { BackedUpTable, BackupManifest } from './backup.manifest';
-import { clickHouseTables, connectForCopying, order, quotedName, quotedText } from './clickhouse.catalogue';
+import { LEDGER, clickHouseTables, connectForCopying, order, quotedName, quotedText } from './clickhouse.catalogue';
 
 /** Rows come as they were, also those that merges would have left out, and none is taken for a repetition. */
 const AS_THEY_WERE = { optimize_on_insert: 0, insert_deduplicate: 0, async_insert: 0, max_partitions_per_insert_block: '0' } as const;
@@ -77,13 +77,12 @@ export async function lookAtClickHouse(connection: ClickHouseConnection): Promis
   }
 }
 
-/** Removes every table of Footfall from the database. */
+/** Removes every table of Footfall from the database, also the ledger that an emptying left alone: by it nothing would be made anew. */
 export async function emptyClickHouse(connection: ClickHouseConnection): Promise<void> {
   const { tables } = await lookAtClickHouse(connection);
   const client = connectForCopying(connection);
   try {
-    for (const name of tables.length ? [...tables, 'schema_migrations'] : [])
-      await order(client, `DROP TABLE IF EXISTS ${quotedName(name)} SYNC`);
+    for (const name of [...tables, LEDGER]) await order(client, `DROP TABLE IF EXISTS ${quotedName(name)} SYNC`);
   } finally {
     await client.close();
   }

@@ -127,6 +127,27 @@ test('stores into which a restore was interrupted are neither migrated nor backe
   }
 }, 120_000);
 
+test('a restore goes on where another one was ended with all tables gone but that of the migrations', async () => {
+  const { log, close } = await testLog();
+  const source = join(dir, 'emptied');
+  try {
+    await log.createTopics(Object.values(TOPICS));
+    await backupNetworked(loadConfig({}), storesBeside(log), source);
+    const before = [await teams(), await counted()];
+    const tables = await events.client.query({
+      query: `SELECT name FROM system.tables WHERE database = currentDatabase() AND name != 'schema_migrations'`,
+      format: 'JSONEachRow',
+    });
+    for (const { name } of await tables.json<{ name: string }>()) await events.client.command({ query: `DROP TABLE \`${name}\` SYNC` });
+
+    await restoreNetworked(storesBeside(log), source, { force: true });
+    await assertClickHouseSchema(events.client);
+    expect([await teams(), await counted()]).toEqual(before);
+  } finally {
+    await close();
+  }
+}, 120_000);
+
 test('a backup of one process is restored beside a log that holds some of its facts, and beside none that tells of anything else', async () => {
   const former = await testLog();
   const killed = await testLog();
