@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import type { ClickHouseClient } from '@clickhouse/client';
 import {
   HealthRegistry,
   PlatformModule,
@@ -9,8 +12,9 @@ import {
 } from '@footfall/platform';
 import { testClickHouse, type TestClickHouse } from '@footfall/testing';
 import { Test, type TestingModule } from '@nestjs/testing';
-import { ClickHouseModule } from './clickhouse.module';
+import { CLICKHOUSE_CLIENT, ClickHouseModule } from './clickhouse.module';
 import { CLICKHOUSE_UNFINISHED_RESTORE } from './migrations';
+import { ClickHouseReader } from './reader';
 
 const REFUSAL = 'ClickHouse holds a part of a backup, since a restore was interrupted or runs: restore again with --force';
 
@@ -24,7 +28,9 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-async function started(clickhouse: ClickHouseConnection) {
+const started = async (clickhouse: ClickHouseConnection) => (await processOn(clickhouse)).health;
+
+async function processOn(clickhouse: ClickHouseConnection) {
   const health = new HealthRegistry();
   const logger = createLogger('test', 'silent');
   const resources = { clickhouse, internalSecret: 'secret', serviceUrl: () => null } as unknown as Resources;
@@ -35,7 +41,7 @@ async function started(clickhouse: ClickHouseConnection) {
     .compile();
   modules.push(module);
   await module.init();
-  return health;
+  return { health, reader: module.get(ClickHouseReader), client: module.get<ClickHouseClient>(CLICKHOUSE_CLIENT) };
 }
 
 test('on a store that holds a part of a backup a process does not start, and one that runs is not ready', async () => {
@@ -51,4 +57,36 @@ test('on a store that holds a part of a backup a process does not start, and one
 test('while the store is away a process starts, and is not ready', async () => {
   const health = await started({ ...store.connection, url: 'http://127.0.0.1:9' });
   expect(await health.readiness()).toMatchObject({ ready: false });
+});
+
+test('a store that was away at the start is neither read nor written to before it has said that it is whole', async () => {
+  const { hostname, port } = new URL(store.connection.url);
+  const way = createServer((socket) => {
+    const further = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [socket, further],
+      [further, socket],
+    ] as const)
+      one.on('error', () => other.destroy()).pipe(other);
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const address = way.address() as AddressInfo;
+  await new Promise((resolve) => way.close(resolve));
+  const { reader, client } = await processOn({ ...store.connection, url: `http://127.0.0.1:${address.port}` });
+  const read = () => reader.query<{ one: number }>({ name: 'spec.one', sql: 'SELECT 1 AS one' });
+  const written = () => client.command({ query: 'SELECT 1' });
+  await expect(read()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  try {
+    await store.client.command({ query: `CREATE TABLE ${CLICKHOUSE_UNFINISHED_RESTORE} (begun UInt8) ENGINE = Null` });
+    way.listen(address.port, '127.0.0.1');
+    await once(way, 'listening');
+    await expect(read()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: 'The store of events is being restored' });
+    await expect(written()).rejects.toThrow(REFUSAL);
+    await store.client.command({ query: `DROP TABLE ${CLICKHOUSE_UNFINISHED_RESTORE}` });
+    expect(await read()).toEqual([{ one: 1 }]);
+    await written();
+  } finally {
+    await store.client.command({ query: `DROP TABLE IF EXISTS ${CLICKHOUSE_UNFINISHED_RESTORE}` });
+    way.close();
+  }
 });

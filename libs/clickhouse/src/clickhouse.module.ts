@@ -1,17 +1,15 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { EVENT_LOG, OBJECT_STORE, type EventLog, type ObjectStore } from '@footfall/ports';
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CLICKHOUSE_CONNECTION, HealthRegistry, type ClickHouseConnection } from '@footfall/platform';
-import { connectClickHouse } from './connect';
-import { UnfinishedClickHouseRestoreError, assertClickHouseSchema, refuseUnfinishedClickHouseRestore } from './migrations';
+import { CLICKHOUSE_CONNECTION, HealthRegistry } from '@footfall/platform';
+import { assertClickHouseSchema } from './migrations';
 import { ClickHouseReader } from './reader';
 import { ReplayObjects } from './replays';
+import { connectToWhole } from './whole.client';
 import { ClickHouseWriter } from './writer';
 
 /** The client that every user of the store shares. */
 export const CLICKHOUSE_CLIENT = Symbol('ClickHouseClient');
-
-const ASKED_WITHIN_MS = 5_000;
 
 /**
  * Provides client, reader and writer, and the objects of recordings. The process is not ready while the store is silent or its schema another than
@@ -49,17 +47,4 @@ export class ClickHouseModule implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.client.close();
   }
-}
-
-/** Before anything reads or consumes. A store that is away is waited for later on. @throws UnfinishedClickHouseRestoreError */
-async function connectToWhole(connection: ClickHouseConnection): Promise<ClickHouseClient> {
-  const client = connectClickHouse(connection);
-  try {
-    await refuseUnfinishedClickHouseRestore(client, { abort_signal: AbortSignal.timeout(ASKED_WITHIN_MS) });
-  } catch (error) {
-    if (!(error instanceof UnfinishedClickHouseRestoreError)) return client;
-    await client.close();
-    throw error;
-  }
-  return client;
 }

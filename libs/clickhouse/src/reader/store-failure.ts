@@ -1,5 +1,6 @@
 import { ClickHouseError } from '@clickhouse/client';
 import { refusals, type ApiError } from '@footfall/contracts';
+import { UnfinishedClickHouseRestoreError } from '../migrations';
 
 /** What the store answers when it is overloaded, late or going down, by ClickHouse's codes. All else is a defect of ours. */
 const PASSING = new Map([
@@ -21,6 +22,7 @@ const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNRE
 
 /** The 503 that a failure of the store becomes, null for what is no outage. */
 export function storeRefusal(error: unknown): ApiError | null {
+  if (error instanceof UnfinishedClickHouseRestoreError) return refusals.unavailable('The store of events is being restored', error);
   const why = error instanceof ClickHouseError ? PASSING.get(error.code) : connectionFault(error);
   return why === undefined ? null : refusals.unavailable(`The store of events ${why}`, error);
 }
