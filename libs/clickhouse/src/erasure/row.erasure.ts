@@ -53,6 +53,16 @@ export class RowErasure {
     return true;
   }
 
+  /** Keeps rows from all who read, while they are still found here: for what has to be made anew without them before nothing tells of them any more. */
+  async hide(table: string, rows: RowCondition, options: ErasureOptions = {}): Promise<void> {
+    if (!(await this.holds(table, rows))) return;
+    await this.settled(table, options);
+    await options.onStep?.();
+    const query = `DELETE FROM ${quoted(table)} WHERE ${rows.sql}`;
+    await this.client.command({ query, query_params: { ...rows.params }, clickhouse_settings: { lightweight_deletes_sync: '0' } });
+    await this.settled(table, options);
+  }
+
   /** Whether there are such rows, also hidden ones. */
   async holds(table: string, { sql, params }: RowCondition): Promise<boolean> {
     const found = await this.rows(`SELECT 1 FROM ${quoted(table)} WHERE ${sql} LIMIT 1 SETTINGS apply_deleted_mask = 0`, params);

@@ -111,7 +111,9 @@ export class SubjectErasure {
          UNION ALL SELECT order_id FROM order_claims WHERE ${claims.sql}) SETTINGS apply_deleted_mask = 0`,
       sales.params,
     );
-    await this.rows.erase(orderClaimsTable.name, claims, steps);
+    if (!orders.length) return;
+    // Hidden first, and gone with the rest: a claim outlasts its sale, and then nothing else tells of the order.
+    await this.rows.hide(orderClaimsTable.name, claims, steps);
     const moved: LeftBehind[] = [];
     for (let from = 0; from < orders.length; from += ORDERS_A_QUERY) {
       const holders = await this.ask<{ device: string; ts_ms: string }>(
@@ -126,10 +128,11 @@ export class SubjectErasure {
     if (moved.length) await steps.refold(moved);
   }
 
-  /** The tables of things that happened, with the rows of them that go. */
+  /** The tables of things that happened, with the rows of them that go; events last. */
   private async tables(order: ErasureOrder): Promise<ReadonlyMap<string, RowCondition>> {
     const happened = [...(await this.rows.columns())].filter(([, columns]) => isAbout(columns));
-    return new Map(happened.map(([table, columns]) => [table, happenedTo(order, columns)]));
+    const inOrder = happened.sort(([a], [b]) => Number(a === eventsTable.name) - Number(b === eventsTable.name));
+    return new Map(inOrder.map(([table, columns]) => [table, happenedTo(order, columns)]));
   }
 
   private async countTables(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { OldRowsErasure } from '@footfall/clickhouse';
+import { OldRowsErasure, SubjectErasure } from '@footfall/clickhouse';
+import { subjectHash } from '@footfall/domain';
 import { eventually, testClickHouse, testLog } from '@footfall/testing';
 import { DAY_MS, MINUTE_MS, ago, erasureStage, type Hits } from './subject-erasure.fixture';
 
@@ -49,6 +50,25 @@ test('an order whose sale is kept no longer is nobody else’s before its first 
   await processed();
   expect(await sold(website)).toEqual([]);
   await done(await erase(website, 'jane-doe', ago(MINUTE_MS)));
+  expect(await stage.telling(website, 'jane-doe')).toEqual([]);
+  expect(await sold(website)).toEqual(['joan-roe']);
+}, 300_000);
+
+test('an order is passed on also where that was interrupted, and its sale is kept no longer', async () => {
+  const website = randomUUID();
+  await whole();
+  for (const [visitor, days] of [['jane-doe', 40] as const, ['joan-roe', 1] as const]) {
+    await send(website, sale(visitor, ago(days * DAY_MS)), ago(days * DAY_MS));
+    await processed();
+  }
+  const since = Math.floor(ago(20 * DAY_MS) / DAY_MS) * DAY_MS;
+  await new OldRowsErasure(stage.client).erase({ websites: [website], date: new Date(since).toISOString().slice(0, 10), since });
+  const order = { websiteId: website, names: [{ hash: subjectHash(website, 'jane-doe') }], erasedAt: ago(MINUTE_MS) };
+  const killed = () => Promise.reject(new Error('killed'));
+  const interrupted = new SubjectErasure(stage.client).erase(order, { onDevices: async () => undefined, refold: killed });
+  await expect(interrupted).rejects.toThrow('killed');
+  expect(await sold(website)).toEqual([]);
+  await done(await erase(website, 'jane-doe', order.erasedAt));
   expect(await stage.telling(website, 'jane-doe')).toEqual([]);
   expect(await sold(website)).toEqual(['joan-roe']);
 }, 300_000);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { ClickHouseReader, RollupCounter } from '@footfall/clickhouse';
+import { ClickHouseReader, RollupCounter, SubjectErasure } from '@footfall/clickhouse';
+import { TOPICS, type SubjectErased } from '@footfall/contracts';
+import { subjectHash } from '@footfall/domain';
 import { eventually, testClickHouse, testLog } from '@footfall/testing';
 import { DAY_MS, MINUTE_MS, ago, erasureStage, everything } from './subject-erasure.fixture';
 
@@ -69,6 +71,33 @@ test('visits that stay are there again, also where the process ended before they
   await first.eraseSubjects();
   await done(id);
   expect(await visitsOf(website)).toMatchObject([{ visitor_id: 'jane-doe', page_views: 1 }]);
+}, 180_000);
+
+test('visits that stay of every device are there again, also where events went before what told who uses them', async () => {
+  const website = randomUUID();
+  await whole();
+  const tells = { type: 'identify', userId: 'jane-doe' } as const;
+  for (const visitor of ['phone', 'laptop']) {
+    await send(website, [{ visitor, ts: ago(MINUTE_MS), ...(visitor === 'laptop' && tells) }], ago(MINUTE_MS));
+    await send(website, [{ visitor, path: '/after' }], Date.now() + MINUTE_MS);
+  }
+  await processed();
+  const order = { websiteId: website, names: ['phone', 'laptop', 'jane-doe'].map((name) => ({ hash: subjectHash(website, name) })) };
+  const client = Object.assign(Object.create(stage.client) as ClickHouseClient, {
+    command: (params: { query: string }) => {
+      // A kill behind the first of the two that goes.
+      if (/ALTER TABLE `(events|identifications)` DELETE/.test(params.query) && ++begun > 1) throw new Error('killed');
+      return stage.client.command(params);
+    },
+  });
+  let begun = 0;
+  const part = { ...order, erasedAt: ago(MINUTE_MS / 2) };
+  const interrupted = new SubjectErasure(client).erase(part, { onDevices: async () => undefined, refold: async () => undefined });
+  await expect(interrupted).rejects.toThrow('killed');
+  const fact: SubjectErased = { v: 1, id: randomUUID(), ...part, complete: true, part: 0, last: true };
+  await stage.log.append(TOPICS.subjectErased.name, [{ key: `${fact.id}.0`, value: Buffer.from(JSON.stringify(fact)) }]);
+  await done(fact.id);
+  expect((await visitsOf(website)).map(({ visitor_id }) => visitor_id).sort()).toEqual(['laptop', 'phone']);
 }, 180_000);
 
 test('what another process had in hand, or a restored backup brings, goes with the next look', async () => {
