@@ -29,6 +29,7 @@ describe('LogReplay', () => {
           repeated.push(...batch.records.map(({ value }) => value.toString()));
         },
       },
+      { lookAgain: () => undefined },
       createLogger('spec', 'silent'),
     );
   /** Live processing has come to these offsets. */

@@ -4,6 +4,7 @@ import { LOGGER, type Logger } from '@footfall/platform';
 import { EVENT_LOG, type EventLog, type LogBatch } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
 import { REPEATED_BATCH_SIZE } from './batch.size';
+import { RetentionJob } from '../retention/retention.job';
 import { HitProcessing } from './hit.processing';
 
 const { group: LIVE, topic: TOPIC } = CONSUMER_GROUPS.hits;
@@ -28,6 +29,7 @@ export class LogReplay {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(HitProcessing) private readonly processing: Pick<HitProcessing, 'repeat'>,
+    @Inject(RetentionJob) private readonly retention: Pick<RetentionJob, 'lookAgain'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -61,6 +63,8 @@ export class LogReplay {
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     } finally {
       await consumption.stop();
+      // The log may tell of days that a plan keeps no longer.
+      this.retention.lookAgain();
     }
     const left = await this.left(ends);
     const handled = before - left;

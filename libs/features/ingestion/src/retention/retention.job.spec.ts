@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { OldRowsErasure } from '@footfall/clickhouse';
-import { TOPICS, type PlanChanged, type WebsiteChanged } from '@footfall/contracts';
+import { CONSUMER_GROUPS, TOPICS, type PlanChanged, type WebsiteChanged } from '@footfall/contracts';
 import { Directory, Metrics, ServiceClient, createLogger, loadConfig } from '@footfall/platform';
 import { FixedClock, eventually, testClickHouse, testLog, type TestClickHouse, type TestLog } from '@footfall/testing';
+import { LogReplay } from '../process/log.replay';
 import { RetentionJob } from './retention.job';
 
 const logger = createLogger('spec', 'silent');
@@ -106,6 +107,20 @@ describe('what plans keep no longer', () => {
     await job({ FOOTFALL_REPLAY_RETENTION_DAYS: '7' }).run();
     expect([await recordings(free), await recordings(lasting)]).toEqual([days.slice(3), days.slice(3)]);
     expect([await times(free), await times(lasting)]).toEqual([['2026-03-02T00:00:00Z'], ['2026-03-02T00:00:00Z']]);
+  });
+
+  it('goes again where the log brought it back', async () => {
+    const id = await website('free');
+    const running = job();
+    await running.run();
+    const { group, topic } = CONSUMER_GROUPS.hits;
+    await outside.log.append(topic, [{ key: id, partition: 0, value: Buffer.from('{}') }]);
+    await outside.log.seek(group, topic, new Map([[0, 1n]]));
+    const repeat = async () => void (await event(id, '2026-01-01T00:00:00Z'));
+    await new LogReplay(outside.log, { repeat }, running, logger).run({ from: 0, resume: false });
+    expect(await times(id)).toHaveLength(1);
+    await running.run();
+    expect(await times(id)).toEqual([]);
   });
 
   it('is looked for once a day, and again after it failed', async () => {

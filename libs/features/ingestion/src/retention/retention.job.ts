@@ -14,7 +14,7 @@ interface Keeping {
   /** By the days that a plan keeps; UNLIMITED is for ever. */
   readonly days: (ofPlan: number) => number;
   /** The first day kept of each website for which that is done, by id. */
-  readonly done: Map<string, string>;
+  done: Map<string, string>;
 }
 
 /**
@@ -51,6 +51,12 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.job.stop();
+  }
+
+  /** To be called where what was removed may be there again. */
+  lookAgain(): void {
+    // New ones: what is being removed now notes that in the former, and may have looked too early.
+    for (const keeping of this.keepings) keeping.done = new Map();
   }
 
   /**
