@@ -98,6 +98,8 @@ describe('compose files', () => {
       }
       assert.deepEqual([...new Set(named)].sort(), Object.keys(compose.volumes).sort());
       const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8');
+      // Without an init, `docker run` alone would not end what still starts.
+      assert.match(dockerfile, /^ENTRYPOINT \["tini", "-s", "--", "node"\]$/m);
       for (const [name, { image, command }] of ownServices(compose)) {
         const target = image.split(':')[1];
         assert.ok(dockerfile.includes(` AS ${target}\n`), `${image} of ${name}`);
