@@ -127,6 +127,28 @@ test('stores into which a restore was interrupted are neither migrated nor backe
   }
 }, 120_000);
 
+test('nothing is emptied while a service reads the log', async () => {
+  const { log, close } = await testLog();
+  const source = join(dir, 'read');
+  try {
+    await log.createTopics(Object.values(TOPICS));
+    await appendHits(log, 1);
+    await log.seek(group, topic, new Map([[3, 1n]]));
+    await backupNetworked(loadConfig({}), storesBeside(log), source);
+    await addTeam('stays');
+    const reading = await log.consume({ group, topic, startAt: 'committed', commits: true, handler: async () => undefined });
+    await expect(restoreNetworked(storesBeside(log), source, { force: true })).rejects.toThrow('Services still read the log');
+    await refuseMarkedStores(storesBeside(log));
+    expect(await teams()).toContain('stays');
+    await reading.stop();
+    await restoreNetworked(storesBeside(log), source, { force: true });
+    expect(await teams()).not.toContain('stays');
+    expect(await placeOf(log)).toMatchObject({ committed: 1n });
+  } finally {
+    await close();
+  }
+}, 120_000);
+
 test('a restore goes on where another one was ended with all tables gone but that of the migrations', async () => {
   const { log, close } = await testLog();
   const source = join(dir, 'emptied');

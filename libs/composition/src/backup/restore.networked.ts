@@ -23,7 +23,7 @@ export interface NetworkedStores {
 /**
  * Makes Postgres and ClickHouse what a backup says. Beside the log that the backup was taken beside, groups go back to where
  * they were then, so that what came since is processed again; a log that holds nothing begins anew.
- * @throws BackupError where the stores are not empty, unless forced, or services work with them.
+ * @throws BackupError where the stores are not empty, unless forced, or services work with them or read the log.
  */
 export async function restoreNetworked(stores: NetworkedStores, source: string, options: RestoreOptions = {}): Promise<Restored> {
   const { force = false, signal } = options;
@@ -36,6 +36,7 @@ export async function restoreNetworked(stores: NetworkedStores, source: string, 
   if ((postgres.users || clickhouse.events) && !force)
     throw new BackupError(`The stores are not empty (${postgres.users} users, ${clickhouse.events} events): --force removes what is there`);
   await stores.eventLog.createTopics(Object.values(TOPICS));
+  await refuseReaders(stores.eventLog);
   const facts = await backedUpFacts(backup, manifest);
   const goesOn = await isSameLog(stores.eventLog, manifest, facts);
   if (!goesOn) refuseWaiting(manifest, force);
@@ -45,6 +46,20 @@ export async function restoreNetworked(stores: NetworkedStores, source: string, 
   const notes = await fill(stores, backup, manifest, facts, goesOn, onProgress);
   await endRestore(stores);
   return { manifest, former: null, notes };
+}
+
+/** What does not use Postgres is known by its groups: it would go on with stores that are being emptied. @throws BackupError */
+async function refuseReaders(log: EventLog): Promise<void> {
+  for (const { group, topic, places } of await placesOf(log)) {
+    const here = new Map(
+      places.flatMap(({ partition, committed }) => (committed === null ? [] : [[partition, BigInt(committed)] as const])),
+    );
+    if (!here.size) continue;
+    // To where it is: only a group that nobody is in can be moved.
+    await log.seek(group, topic, here).catch((error: unknown) => {
+      throw new BackupError(`Services still read the log: stop them first (${(error as Error).message})`, { cause: error });
+    });
+  }
 }
 
 /** @returns what the operator should know. */
