@@ -51,6 +51,16 @@ describe('The folder of a backup', () => {
     expect((await BackupFolder.begin(join(place, 'again'))).path).toBe(join(place, `again.part-${process.pid}-2`));
   });
 
+  it('stays under its other name where somebody else took the first one meanwhile', async () => {
+    const target = join(place, 'backup');
+    const [late, first] = [await BackupFolder.begin(target), await taken()];
+    const manifest = await openBackup(first);
+    await writeFile(join(late.path, 'rows'), 'rows of a table');
+    await expect(late.finish(manifest)).rejects.toThrow(`${target} has come to exist meanwhile; the backup stands in ${late.path}`);
+    await late.discard();
+    expect(await openBackup(late.path)).toEqual(manifest);
+  });
+
   it('takes no packed file without bytes, as the engine leaves them on a full disk', async () => {
     const folder = await BackupFolder.begin(join(place, 'backup'));
     await writeFile(join(folder.path, 'rows.native.gz'), '');

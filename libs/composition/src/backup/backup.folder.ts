@@ -17,6 +17,8 @@ import {
 
 /** A backup in the making stands beside its place under another name, so that what has the name is whole. */
 export class BackupFolder {
+  private isWhole = false;
+
   private constructor(
     private readonly target: string,
     readonly path: string,
@@ -61,12 +63,14 @@ export class BackupFolder {
   /** Gives the backup its name. */
   async finish(manifest: BackupManifest): Promise<void> {
     await writeFile(join(this.path, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+    this.isWhole = true;
     if (existsSync(this.target)) throw new BackupError(`${this.target} has come to exist meanwhile; the backup stands in ${this.path}`);
     await rename(this.path, this.target);
   }
 
+  /** Removes what was not finished; a whole one that only lacks its name stays. */
   async discard(): Promise<void> {
-    await rm(this.path, { recursive: true, force: true });
+    if (!this.isWhole) await rm(this.path, { recursive: true, force: true });
   }
 }
 
