@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { ChunkName, ReplayObjects } from '../replays';
-import { replayChunksTable } from '../tables';
+import { replayChunksTable, visitorFirstSeenTable } from '../tables';
 import type { ErasureOptions, RowCondition } from './row.erasure';
 
 /** Rows whose objects are removed in one go. */
@@ -51,20 +51,33 @@ export class RecordingObjectsErasure {
 
   /**
    * Objects of a website that no row names, and that were written before `writtenBefore` (epoch ms): long enough ago that the log does not bring their
-   * chunk again. @returns how many.
+   * chunk again. A store that knows no visitor from before an object was lost since, and a backup of it may name the object. @returns how many.
    */
   async eraseUnnamed(websiteId: string, writtenBefore: number, { onStep }: ErasureOptions = {}): Promise<number> {
     if (!this.objects.isConfigured) return 0;
     let removed = 0;
     for await (const page of this.objects.ofWebsite(websiteId)) {
       await onStep?.();
-      const old = page.flatMap(({ chunk, modifiedAt }) => (chunk && modifiedAt < writtenBefore ? [chunk] : []));
-      const named = await this.named(websiteId, old);
-      const unnamed = old.filter((chunk) => !named.has(`${chunk.eventId} ${chunk.precedence}`));
-      await this.objects.remove(unnamed);
-      removed += unnamed.length;
+      const old = page.flatMap(({ chunk, modifiedAt }) => (chunk && modifiedAt < writtenBefore ? [{ chunk, modifiedAt }] : []));
+      const chunks = old.map(({ chunk }) => chunk);
+      const named = await this.named(websiteId, chunks);
+      const unnamed = old.filter(({ chunk }) => !named.has(`${chunk.eventId} ${chunk.precedence}`));
+      if (!unnamed.length) continue;
+      const knownSince = await this.knownSince(websiteId);
+      const leftOver = unnamed.filter(({ modifiedAt }) => modifiedAt >= knownSince);
+      await this.objects.remove(leftOver.map(({ chunk }) => chunk));
+      removed += leftOver.length;
     }
     return removed;
+  }
+
+  /** From when on the store knows visitors of a website, epoch ms: their first days are kept for ever. */
+  private async knownSince(website: string): Promise<number> {
+    const [first] = await this.rows<{ at: string | null }>(
+      `SELECT toUnixTimestamp64Milli(minOrNull(first_seen)) AS at FROM ${visitorFirstSeenTable.name} WHERE website_id = {website:UUID}`,
+      { website },
+    );
+    return first?.at == null ? Number.POSITIVE_INFINITY : Number(first.at);
   }
 
   private async named(website: string, chunks: readonly ChunkName[]): Promise<ReadonlySet<string>> {
@@ -81,7 +94,7 @@ export class RecordingObjectsErasure {
     return named;
   }
 
-  private async rows(query: string, query_params: Readonly<Record<string, unknown>>): Promise<Row[]> {
-    return (await this.client.query({ query, query_params: { ...query_params }, format: 'JSONEachRow' })).json<Row>();
+  private async rows<Found = Row>(query: string, query_params: Readonly<Record<string, unknown>>): Promise<Found[]> {
+    return (await this.client.query({ query, query_params: { ...query_params }, format: 'JSONEachRow' })).json<Found>();
   }
 }

@@ -5,7 +5,8 @@ import { RecordingObjectsErasure, WebsiteErasure } from '../erasure';
 import { OldRowsErasure, RECORDING_TABLES } from '../retention';
 import { SubjectErasure } from '../subjects';
 import { emptyRow } from '../writer/table';
-import { replayChunksTable, type ReplayChunkRow } from '../tables';
+import { replayChunksTable, visitorFirstSeenTable, type ReplayChunkRow } from '../tables';
+import { ClickHouseWriter } from '../writer';
 import { ObjectReplayStore } from './object-replay.store';
 import { ReplayObjects, keyOf, nameOf } from './replay.objects';
 import { ClickHouseReplayStore, type ReplayStore } from './replay.store';
@@ -142,6 +143,8 @@ describe.each([
 describe('objects of recordings', () => {
   const website = randomUUID();
   const store = () => new ObjectReplayStore(new ClickHouseReplayStore(clickhouse.client), objects);
+  const seenFirst = (website_id: string, first_seen: number) =>
+    new ClickHouseWriter(clickhouse.client).insert(visitorFirstSeenTable, [{ website_id, visitor_id: 'jane', first_seen }]);
 
   it('are stored before the row: where they cannot be there is none, and the row does not hold the events', async () => {
     const row = chunk(website);
@@ -165,6 +168,16 @@ describe('objects of recordings', () => {
     expect(await left(of)).toEqual({ rows: 1, objects: 1 });
   });
 
+  it('stay where the store was lost after they were written: a backup of it names them', async () => {
+    const [of, erasure] = [randomUUID(), new RecordingObjectsErasure(clickhouse.client, objects)];
+    await objects.put([chunk(of)]);
+    expect(await erasure.eraseUnnamed(of, Date.now() + DAY_MS)).toBe(0);
+    await seenFirst(of, Date.now() + DAY_MS);
+    expect(await erasure.eraseUnnamed(of, Date.now() + DAY_MS)).toBe(0);
+    await seenFirst(of, Date.now() - DAY_MS);
+    expect(await erasure.eraseUnnamed(of, Date.now() + DAY_MS)).toBe(1);
+  });
+
   it('that no row names go when they are old, and no others', async () => {
     const of = randomUUID();
     const [named, given, unnamed] = [chunk(of), chunk(of, { precedence: 1n }), chunk(of)];
@@ -175,6 +188,7 @@ describe('objects of recordings', () => {
     await foreign.put(`recordings/${of}/notes.txt`, Buffer.from('x'));
     await foreign.close();
     const erasure = new RecordingObjectsErasure(clickhouse.client, objects);
+    await seenFirst(of, Date.now() - DAY_MS);
     expect(await erasure.eraseUnnamed(of, Date.now() - DAY_MS)).toBe(0);
     expect(await erasure.eraseUnnamed(of, Date.now() + DAY_MS)).toBe(2);
     const staying = await storage.keys(`recordings/${of}/`);
