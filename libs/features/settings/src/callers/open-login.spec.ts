@@ -3,11 +3,14 @@ import {
   authEndpoints,
   conversationEndpoints,
   credentialEndpoints,
+  funnelEndpoints,
+  goalEndpoints,
   importEndpoints,
   memberEndpoints,
   preferenceEndpoints,
   profileEndpoints,
   shareEndpoints,
+  sourceMapEndpoints,
   subjectEndpoints,
   webhookEndpoints,
   websiteEndpoints,
@@ -30,7 +33,7 @@ function withLogin({ id, teamId, accessToken }: TestPerson) {
   return { principal: { kind: 'user' as const, userId: id, defaultTeamId: teamId, loginId: sid } };
 }
 
-test('an access token whose login has ended lets nobody in for longer than it lasts itself; other settings it still changes', async () => {
+test('an access token whose login has ended lets nobody in for longer than it lasts itself; the own name it still changes', async () => {
   const me = await testPerson(service);
   const site = await testWebsite(service, me);
   const friend = await testPerson(service);
@@ -71,30 +74,62 @@ test('an access token whose login has ended lets nobody in for longer than it la
   const before = await state();
   expect(await asks()).toEqual(Array(10).fill([401, 'The login has ended']));
   expect(await state()).toEqual(before);
-  expect((await service.ask(websiteSettingsEndpoints.changeGeneral, { as, params, body: { name: 'Renamed' } })).status).toBe(200);
+  expect((await service.ask(profileEndpoints.change, { as, body: { name: 'Renamed' } })).status).toBe(200);
 });
 
-test('an access token whose login has ended, or whose holder was demoted, opens no figures to everybody; closing them it still may', async () => {
+test('an access token whose login has ended, or whose holder was demoted, changes nothing of a website', async () => {
   const team = await testTeam(service);
   const { site } = team;
   const editor = await team.join('editor');
   const as = { ...site.as, ...withLogin(editor) };
   const params = { websiteId: site.id };
-  const show = (on: boolean) => [
-    service.ask(websiteSettingsEndpoints.changeGeneral, { as, params, body: { public_dashboard: on } }),
-    service.ask(websiteEndpoints.change, { as, params, body: { settings: { public_widgets: on } } }),
-  ];
-  const shown = async (on: boolean) => (await Promise.all(show(on))).map(({ status }) => status);
-  expect(await shown(false)).toEqual([200, 200]);
-  expect(await shown(true)).toEqual([200, 200]);
-  expect(await shown(false)).toEqual([200, 200]);
+  const page = { name: 'Sign-up', type: 'page', match: '/joined' };
+  const made = async (row: Parameters<typeof service.ask>[0], body: object) =>
+    (await service.ask(row, { as: site.as, params, body })).body.data.id as string;
+  const goalId = await made(goalEndpoints.create, page);
+  const funnelId = await made(funnelEndpoints.create, {
+    name: 'Checkout',
+    steps: [page, { type: 'event', match: 'paid' }].map(({ type, match }) => ({ type, match })),
+  });
+  const sourceMap = { release: 'r1', file: '/cart.js', map: { version: 3, sources: ['cart.ts'], names: [], mappings: 'AAAA' } };
+  const sourceMapId = await made(sourceMapEndpoints.upload, sourceMap);
+  const exclusionId = await made(websiteSettingsEndpoints.excludePath, { path_pattern: '/admin' });
+  const ways = [
+    [websiteSettingsEndpoints.changeGeneral, params, { public_dashboard: true, allowed_domains: ['other.example'] }],
+    [websiteEndpoints.change, params, { is_active: false, settings: { public_widgets: false } }],
+    [preferenceEndpoints.changeNotifications, params, { email_enabled: true }],
+    [websiteEndpoints.create, {}, { domain: 'other.example', team_id: team.owner.teamId }],
+    [websiteSettingsEndpoints.excludeAddress, params, { ip_address: '2000::/3' }],
+    [websiteSettingsEndpoints.excludePath, params, { path_pattern: '/*' }],
+    [websiteSettingsEndpoints.includePath, { ...params, exclusionId }, undefined],
+    [goalEndpoints.create, params, page],
+    [goalEndpoints.change, { ...params, goalId }, { match: '/left' }],
+    [goalEndpoints.remove, { ...params, goalId }, undefined],
+    [funnelEndpoints.change, { ...params, funnelId }, { name: 'Other' }],
+    [funnelEndpoints.remove, { ...params, funnelId }, undefined],
+    [sourceMapEndpoints.upload, params, { ...sourceMap, release: 'r2' }],
+    [sourceMapEndpoints.remove, { ...params, sourceMapId }, undefined],
+  ] as const;
+  const ask = async () => {
+    const answers = [];
+    for (const [row, named, body] of ways) answers.push((await service.ask(row, { as, params: named, body })).status);
+    const file = { query: { kind: 'umami' }, body: 'no export', headers: { 'content-type': 'text/csv' } };
+    return [...answers, (await service.ask(importEndpoints.create, { as, params, ...file })).status];
+  };
+  const rows = [websiteEndpoints.read, websiteSettingsEndpoints.readGeneral, websiteSettingsEndpoints.readExclusions];
+  const lists = [goalEndpoints.list, funnelEndpoints.list, sourceMapEndpoints.list, preferenceEndpoints.readNotifications];
+  const state = () => Promise.all([...rows, ...lists].map(async (row) => (await service.ask(row, { as: site.as, params })).body.data));
+  const before = await state();
 
   await team.change(editor.membership, { role: 'viewer' });
-  expect(await shown(true)).toEqual([403, 403]);
+  expect(await ask()).toEqual([...ways, importEndpoints].map(() => 403));
   await team.change(editor.membership, { role: 'editor' });
+  const { body: other } = await service.ask(authEndpoints.login, { body: { email: editor.email, password: editor.password } });
   await service.ask(authEndpoints.logout, { body: { refresh_token: editor.refreshToken } });
-  expect(await shown(true)).toEqual([401, 401]);
-  expect(await shown(false)).toEqual([200, 200]);
+  expect(await ask()).toEqual([...ways, importEndpoints].map(() => 401));
+  expect(await state()).toEqual(before);
+  Object.assign(as, withLogin({ ...editor, accessToken: other.data.access_token }));
+  expect(await ask()).toEqual([200, 200, 200, 201, 201, 201, 200, 201, 200, 200, 200, 200, 201, 200, 400]);
 });
 
 test('an access token whose login has ended deletes nothing that does not come back, removes nobody and takes no copy of anybody', async () => {

@@ -6,6 +6,7 @@ import { Database, type ImportEntity, type LeasedImport, type WebsiteEntity } fr
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { IANAZone } from 'luxon';
 import { admittedWebsite } from '../callers/caller';
+import { assertRoleOfNow } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
 import { Uploads } from '../uploads';
 import { lockedWebsite } from '../websites';
@@ -53,7 +54,9 @@ export class ImportUpload implements OnModuleInit {
     const begun = await this.changes.commit(context, async (transaction) => {
       // Else it would stay behind of a website that is being deleted.
       await lockedWebsite(transaction, admittedWebsite(context));
-      return transaction.imports.begin(made);
+      const isFirst = await transaction.imports.begin(made);
+      await assertRoleOfNow(transaction, website, context, 'editor', made.createdAt);
+      return isFirst;
     });
     if (!begun) throw refusals.conflict('Another import of the website is under way');
     const leased: LeasedImport = { import: made, lease: made.lease ?? '' };

@@ -32,14 +32,14 @@ export class Notifications {
 
   /**
    * Under the website's lock, so that calls at the same time undo nothing of each other. Nothing chosen makes no record.
-   * @throws ApiError 400 for a chat's address that nothing may be sent to; for any 401 where the caller's login has ended, 403 where they are no editor any more.
+   * @throws ApiError 400 for a chat's address that nothing may be sent to, 401 where the caller's login has ended, 403 where they are no editor any more.
    */
   async change({ body }: InputOf<Rows['changeNotifications']>, context: RequestContext): Promise<NotificationRecord> {
     const updatedAt = new Date(this.clock.now());
     if (typeof body.slack_webhook_url === 'string') await this.target.assertNotForbidden(body.slack_webhook_url, 'slack_webhook_url');
     return this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
-      if (body.slack_webhook_url) await assertRoleOfNow(transaction, website, context, 'editor', updatedAt);
+      await assertRoleOfNow(transaction, website, context, 'editor', updatedAt);
       const stored = await transaction.preferences.find(website);
       const was = stored ?? firstPreferences(website);
       const preferences = chosen(was, body, updatedAt);

@@ -6,7 +6,6 @@ import { Database, SealedSecrets, type ShareEntity } from '@footfall/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
 import { expiryOf } from '../credentials/credential.expiry';
-import { assertRoleOfNow } from '../members/member.rules';
 import { WebsiteEditor } from '../websites';
 
 type Rows = typeof shareEndpoints;
@@ -42,9 +41,7 @@ export class Shares {
     const expiresAt = expiryOf(body.expires_at, this.clock.now());
     const id = randomUUID();
     const made = await this.newKey(id);
-    return this.editor.amend(context, async (transaction, website, now) => {
-      const { shares } = transaction;
-      await assertRoleOfNow(transaction, website, context, 'editor', now);
+    return this.editor.amend(context, async ({ shares }, website, now) => {
       if ((await shares.count(website)) >= MOST) throw refusals.conflict(`A website can have ${MOST} shares`);
       const of = { teamId: website.teamId, websiteId: website.id };
       const share: ShareEntity = { id, ...of, name: body.name, ...made.stored, expiresAt, createdAt: now, updatedAt: now };
@@ -55,9 +52,8 @@ export class Shares {
 
   /** @throws ApiError 401 where the caller's login has ended, 403 where they are no editor any more, 404 where the website has no such share. */
   async remove({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<{ deleted: true }> {
-    return this.editor.amend(context, async (transaction, website, now) => {
-      await assertRoleOfNow(transaction, website, context, 'editor', now);
-      if (!(await transaction.shares.remove(website, params.shareId))) throw refusals.notFound('Share');
+    return this.editor.amend(context, async ({ shares }, website) => {
+      if (!(await shares.remove(website, params.shareId))) throw refusals.notFound('Share');
       return { deleted: true };
     });
   }
@@ -65,9 +61,7 @@ export class Shares {
   /** @throws ApiError 401 where the caller's login has ended, 403 where they are no editor any more, 404 where the website has no such share. */
   async rotate({ params }: InputOf<Rows['rotate']>, context: RequestContext): Promise<ShareRecord> {
     const made = await this.newKey(params.shareId);
-    return this.editor.amend(context, async (transaction, website, now) => {
-      const { shares } = transaction;
-      await assertRoleOfNow(transaction, website, context, 'editor', now);
+    return this.editor.amend(context, async ({ shares }, website, now) => {
       const share = await shares.find(website, params.shareId);
       if (!share) throw refusals.notFound('Share');
       return this.recordOf(await shares.rekey(share, { ...made.stored, updatedAt: now }), made.key);

@@ -4,6 +4,7 @@ import { Database, type SourceMapBounds } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { admittedWebsite } from '../callers/caller';
+import { assertRoleOfNow } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
 import { lockedWebsite } from '../websites';
 import { uploadedFile } from './script.file';
@@ -47,7 +48,7 @@ export class SourceMaps {
     };
   }
 
-  /** @throws ApiError 400 for what is no source map, or names no file. */
+  /** @throws ApiError 400 for what is no source map, or names no file, 401 where the caller's login has ended, 403 where they are no editor any more. */
   async keep({ release, file: named, map: read }: ReadUpload, context: RequestContext): Promise<AnswerOf<Rows['upload']>> {
     const file = uploadedFile(named);
     if (!file) throw refusals.invalid({ field: 'file', message: 'must name a file' });
@@ -60,15 +61,18 @@ export class SourceMaps {
       const map = { id: randomUUID(), ...of, release, file, ...size, uploadedAt: new Date(this.clock.now()) };
       await transaction.sourceMaps.put(map, content);
       await transaction.sourceMaps.trim(website, KEPT);
+      // What it replaces, or makes room for it, does not come back.
+      await assertRoleOfNow(transaction, website, context, 'editor', map.uploadedAt);
       return { id: map.id, release, file };
     });
   }
 
-  /** @throws ApiError 404 where the website has no such map. */
+  /** @throws ApiError 401 where the caller's login has ended, 403 where they are no editor any more, 404 where the website has no such map. */
   async remove({ params }: InputOf<Rows['remove']>, context: RequestContext): Promise<{ deleted: true }> {
     return this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
       if (!(await transaction.sourceMaps.remove(website, params.sourceMapId))) throw refusals.notFound('Source map');
+      await assertRoleOfNow(transaction, website, context, 'editor', new Date(this.clock.now()));
       return { deleted: true };
     });
   }

@@ -26,7 +26,10 @@ export type WebsiteEdit = Partial<
   >
 >;
 
-/** Changes one website under its lock and tells of it; an edit that changes nothing leaves everything as it is. */
+/**
+ * Changes one website under its lock and tells of it; an edit that changes nothing leaves everything as it is. Whoever edits is judged as they are now: what is not
+ * collected meanwhile, or was deleted, does not come back.
+ */
 @Injectable()
 export class WebsiteEditor {
   constructor(
@@ -36,7 +39,7 @@ export class WebsiteEditor {
 
   /**
    * The website that the caller was admitted to. @param edit gives the new values; undefined ones stay.
-   * @throws ApiError 404 where it is gone; where figures are opened to everybody 401 where the caller's login has ended, 403 where they are no editor any more.
+   * @throws ApiError 404 where it is gone, 401 where the caller's login has ended, 403 where they are no editor any more.
    */
   async edit(
     context: RequestContext,
@@ -50,32 +53,30 @@ export class WebsiteEditor {
       if (!changed.length) return website;
       const edited: WebsiteEdit = Object.fromEntries(changed);
       const now = new Date(this.clock.now());
-      if (opensFigures(website, edited)) await assertRoleOfNow(transaction, website, context, 'editor', now);
       // Whoever owned the former domain has shown nothing about the new one.
       const verification = edited.domain === undefined ? {} : { verificationStatus: 'unverified' as const };
       const result = await transaction.websites.change(website, { ...edited, ...verification, updatedAt: now });
       await announceWebsite(transaction, result);
+      await assertRoleOfNow(transaction, website, context, 'editor', now);
       return result;
     });
   }
 
   /**
    * Changes what belongs to the website that the caller was admitted to, such as its goals, under the website's lock, which also orders the facts;
-   * then tells of the website with the next revision. @throws ApiError 404 where it is gone.
+   * then tells of the website with the next revision. @throws ApiError 404 where it is gone, 401 where the caller's login has ended, 403 where they are no editor any more.
    */
   async amend<T>(context: RequestContext, work: (transaction: Transaction, website: WebsiteEntity, now: Date) => Promise<T>): Promise<T> {
     return this.changes.commit(context, async (transaction) => {
       const website = await lockedWebsite(transaction, admittedWebsite(context));
-      const result = await work(transaction, website, new Date(this.clock.now()));
+      const now = new Date(this.clock.now());
+      const result = await work(transaction, website, now);
       await announceWebsite(transaction, await transaction.websites.change(website, {}));
+      await assertRoleOfNow(transaction, website, context, 'editor', now);
       return result;
     });
   }
 }
-
-/** As a share does: whoever may not make one must not come to the same by a switch. */
-const opensFigures = ({ settings }: WebsiteEntity, edited: WebsiteEdit): boolean =>
-  edited.publicDashboard === true || (edited.settings?.public_widgets === true && !settings.public_widgets);
 
 /** @throws ApiError 404 where the scope names no website. */
 export async function lockedWebsite(transaction: Transaction, scope: TenantScope): Promise<WebsiteEntity> {

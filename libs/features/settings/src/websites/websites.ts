@@ -22,16 +22,18 @@ export class Websites {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError 403 where the caller is no editor of the team or its plan is full. */
+  /** @throws ApiError 401 where the caller's login has ended, 403 where they are no editor of the team or its plan is full. */
   async create({ body }: InputOf<typeof websiteEndpoints.create>, context: RequestContext): Promise<WebsiteDetail> {
     const { userId, defaultTeamId } = callingUser(context);
     const { domain, name, timezone, team_id: teamId = defaultTeamId } = body;
     const role = await this.database.read.memberships.roleIn(userId, teamId);
     if (!role) throw refusals.noAccess('team');
     if (!roleAtLeast(role, 'editor')) throw refusals.permission('This needs the role editor or higher');
-    const website = await this.changes.commit(context, (transaction) =>
-      this.maker.make(transaction, { teamId, userId, domain, name, timezone }),
-    );
+    const website = await this.changes.commit(context, async (transaction) => {
+      const made = await this.maker.make(transaction, { teamId, userId, domain, name, timezone });
+      await assertRoleOfNow(transaction, made, context, 'editor', made.createdAt);
+      return made;
+    });
     return websiteDetailOf(website);
   }
 
