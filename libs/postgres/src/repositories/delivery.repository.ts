@@ -85,7 +85,7 @@ export class DeliveryRepository {
   }
 
   /**
-   * Forgets what messages made up to an instant say of visitors; what of that is still owed is never sent.
+   * Forgets what messages made up to an instant say of visitors, and what servers replied, which may repeat it; what of that is still owed is never sent.
    * @returns how many, at most `limit`.
    */
   async forgetVisitors(websiteId: string, visitors: readonly string[], upTo: Date, at: Date, limit: number): Promise<number> {
@@ -95,7 +95,7 @@ export class DeliveryRepository {
       `UPDATE webhook_deliveries SET
          body = NULL, visitor_id = NULL, next_attempt_at = NULL, lease_owner = NULL, lease_until = NULL,
          status = CASE status WHEN 'pending' THEN 'failed' ELSE status END,
-         last_error = CASE status WHEN 'pending' THEN 'the visitor was erased' ELSE last_error END,
+         last_error = CASE status WHEN 'succeeded' THEN NULL ELSE 'the visitor was erased' END,
          finished_at = coalesce(finished_at, $4)
        WHERE id IN (
          SELECT id FROM webhook_deliveries WHERE website_id = $1 AND visitor_id = ANY ($2) AND created_at <= $3 LIMIT $5)`,

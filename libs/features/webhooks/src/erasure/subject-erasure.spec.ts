@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { CONSUMER_GROUPS, TOPICS, type SubjectErased, type VisitorSignal, type VisitorSignalled } from '@footfall/contracts';
 import { subjectHash } from '@footfall/domain';
 import type { EventLog } from '@footfall/ports';
-import { Database, SealedSecrets, acrossTenants, type WebhookEntity } from '@footfall/postgres';
+import { Database, SealedSecrets, acrossTenants, type WebhookDeliveryEntity, type WebhookEntity } from '@footfall/postgres';
 import { FixedClock, TestService, eventually, testPostgres, type TestPostgres } from '@footfall/testing';
 import { webhookOfTest, websiteOfTest, type WebsiteOfTest } from '../deliveries/webhook.fixture';
 import { DataSource } from 'typeorm';
@@ -114,33 +114,41 @@ test('nothing is forgotten before all names are known, nor of who has come back'
   await eventually(async () => expect((await log.lag(group, topic)).every(({ lag }) => lag === 0n)).toBe(true));
 });
 
+const deliveryTo = (hook: WebhookEntity, visitorId: string, i: number): WebhookDeliveryEntity => ({
+  ...{ id: randomUUID(), messageId: `msg_${i}`, sourceKey: `${i}`, event: 'goal.completed', body: '{}', visitorId },
+  ...{ websiteId: hook.websiteId, teamId: hook.teamId, webhookId: hook.id, traceparent: null, isTest: false, isReplay: false },
+  ...{ status: 'succeeded', attempts: 1, attemptsBefore: 0, lastStatusCode: 200, lastError: null, nextAttemptAt: null },
+  ...{ leaseOwner: null, leaseUntil: null, createdAt: new Date(clock.now()), finishedAt: new Date(clock.now()) },
+});
+
+test('what a server replied to a message about somebody goes with them, since it may say their name', async () => {
+  const mine = await website();
+  const hook = await webhook(mine);
+  const refused = { status: 'failed', lastStatusCode: 422 } as const;
+  await service
+    .get(Database)
+    .read.deliveries.insert([
+      { ...deliveryTo(hook, 'jane', 0), ...refused, lastError: 'answered 422: nobody here is called jane' },
+      { ...deliveryTo(hook, 'joan', 1), ...refused, lastError: 'answered 422: nobody here is called joan' },
+      deliveryTo(hook, 'jane', 2),
+    ]);
+  await settled(await erase(mine, ['jane']));
+  const found = await deliveriesOf(hook);
+  expect(JSON.stringify(found)).not.toContain('jane');
+  const told = new Map(found.map(({ sourceKey, status, lastStatusCode, lastError }) => [sourceKey, [status, lastStatusCode, lastError]]));
+  expect([told.get('0'), told.get('1'), told.get('2')]).toEqual([
+    ['failed', 422, 'the visitor was erased'],
+    ['failed', 422, 'answered 422: nobody here is called joan'],
+    ['succeeded', 200, null],
+  ]);
+});
+
 test('of however many deliveries, a part is looked through and forgotten at a time: a group that stops is not kept waiting for all of them', async () => {
   const mine = await website();
   const hook = await webhook(mine);
   const { read } = service.get(Database);
-  const draft = (visitorId: string, i: number) => ({
-    ...{
-      id: randomUUID(),
-      messageId: `msg_${i}`,
-      sourceKey: `${i}`,
-      event: 'goal.completed' as const,
-      body: '{}',
-      visitorId,
-      websiteId: mine.id,
-    },
-    ...{ status: 'succeeded' as const, attempts: 1, attemptsBefore: 0, lastStatusCode: 200, lastError: null, nextAttemptAt: null },
-    ...{
-      leaseOwner: null,
-      leaseUntil: null,
-      isTest: false,
-      isReplay: false,
-      createdAt: new Date(clock.now()),
-      finishedAt: new Date(clock.now()),
-    },
-    ...{ teamId: mine.teamId, webhookId: hook.id, traceparent: null },
-  });
   const visitors = ['first', ...Array.from({ length: 10_500 }, (_, i) => `other-${i}`), ...Array<string>(1_500).fill('second')];
-  const drafts = visitors.map(draft);
+  const drafts = visitors.map((visitor, i) => deliveryTo(hook, visitor, i));
   while (drafts.length) await read.deliveries.insert(drafts.splice(0, 1_000));
   const named = (visitor: string) =>
     acrossTenants(() =>
