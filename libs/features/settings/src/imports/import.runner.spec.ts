@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { importEndpoints } from '@footfall/contracts';
 import type { ImportEntity } from '@footfall/postgres';
 import { TestService, eventually, testPerson, testPostgres, testWebsite, type TestPostgres } from '@footfall/testing';
 import { settingsFeature } from '../settings.feature';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const postgresUrl = await server.createMigrated();
   ingestion = createServer((request, response) => {
     answers++;
-    request.resume().on('end', () => response.writeHead(status).end(JSON.stringify({ accepted: 0, duplicates: 0 })));
+    request.resume().on('end', () => response.writeHead(status).end(JSON.stringify({ accepted: 0, duplicates: 0, drops: {}, hits: [] })));
   });
   await new Promise<void>((resolve) => ingestion.listen(0, '127.0.0.1', resolve));
   const environment = { HOST: '127.0.0.1', PORT: String((ingestion.address() as AddressInfo).port) };
@@ -60,3 +61,18 @@ test('an import that cannot go on keeps no other waiting, and goes on when it ca
   status = 200;
   await eventually(async () => expect(await statusOf(stuck)).toBe('completed'));
 }, 120_000);
+
+test('of a dry run nothing is kept that stands in the query of a page', async () => {
+  status = 200;
+  const mine = await testWebsite(service, await testPerson(service));
+  const line =
+    '192.0.2.1 - - [12/Mar/2026:08:00:01 +0100] "GET /reset?email=jane%40people.example HTTP/1.1" 200 1 "-" "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"\n';
+  const upload = { query: { kind: 'access-log', dry_run: 'true' }, body: line, headers: { 'content-type': 'text/plain' } };
+  const { status: taken, body } = await service.ask(importEndpoints.create, { ...mine, ...upload });
+  expect([taken, body.data.sample]).toEqual([
+    202,
+    [{ occurred_at: '2026-03-12T08:00:01+01:00', url: 'https://site.example/reset', referrer: null }],
+  ]);
+  const kept = await service.database.read.imports.find({ id: mine.id, teamId: mine.team_id }, body.data.id);
+  expect(JSON.stringify(kept)).not.toContain('jane');
+});

@@ -34,7 +34,8 @@ export function noteEvent(
     const { from, to } = stored.range ?? { from: at, to: at };
     stored.range = { from: Math.min(from, at), to: Math.max(to, at) };
   }
-  if (sampled && stored.sample.length < MOST_SAMPLED) stored.sample.push({ occurred_at: ts, url, referrer });
+  // No event keeps what stands in the query of its page: a form puts there what somebody typed.
+  if (sampled && stored.sample.length < MOST_SAMPLED) stored.sample.push({ occurred_at: ts, url: url.replace(/[?#].*/s, ''), referrer });
 }
 
 /** By where it stands alone: what it says may hold an address. */
