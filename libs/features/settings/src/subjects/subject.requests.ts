@@ -9,10 +9,10 @@ import {
   type subjectEndpoints,
 } from '@footfall/contracts';
 import { subjectHash } from '@footfall/domain';
-import type { ReceiptEntity } from '@footfall/postgres';
+import type { ReceiptEntity, Transaction, WebsiteEntity } from '@footfall/postgres';
 import { CLOCK, type Clock } from '@footfall/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { admittedWebsite, callingUser } from '../callers/caller';
+import { admittedTeam, admittedWebsite, callingUser } from '../callers/caller';
 import { assertOpenLogin } from '../callers/open-login';
 import { assertRoleOfNow } from '../members/member.rules';
 import { SettingsChanges } from '../outbox';
@@ -39,7 +39,7 @@ export class SubjectRequests {
   /** @throws ApiError 401 where the caller's login has ended, 403 where they are no admin any more, 409 where the team has too many. */
   async exportVisitor({ params }: InputOf<Rows['exportVisitor']>, context: RequestContext): Promise<ReceiptRecord> {
     const receipt = await this.changes.commit(context, async (transaction) => {
-      const website = await lockedWebsite(transaction, admittedWebsite(context));
+      const website = await lockedWithTeam(transaction, context);
       const { id, teamId } = website;
       const made = this.receipt('visitor_export', context, { teamId, websiteId: id, subject: subjectHash(id, params.visitorId) });
       if ((await transaction.receipts.countExports({ teamId }, made.createdAt)) >= MOST_OF_TEAM) {
@@ -55,7 +55,7 @@ export class SubjectRequests {
   /** @throws ApiError 401 where the caller's login has ended, 403 where they are no admin any more, 409 where the team has too many that are not complete. */
   async eraseVisitor({ params }: InputOf<Rows['eraseVisitor']>, context: RequestContext): Promise<ReceiptRecord> {
     const receipt = await this.changes.commit(context, async (transaction) => {
-      const website = await lockedWebsite(transaction, admittedWebsite(context));
+      const website = await lockedWithTeam(transaction, context);
       const { id: websiteId, teamId } = website;
       if ((await transaction.receipts.countUnfinishedErasures(teamId)) >= MOST_ERASURES) {
         throw refusals.conflict(`${MOST_ERASURES} erasures of the team are being done: ask again when one is complete`);
@@ -114,4 +114,10 @@ export class SubjectRequests {
       ...of,
     };
   }
+}
+
+/** Under the team's lock too, so that those who come at once about several of its websites cannot all be the last one. @throws ApiError 404 */
+async function lockedWithTeam(transaction: Transaction, context: RequestContext): Promise<WebsiteEntity> {
+  await transaction.teams.lock(admittedTeam(context));
+  return lockedWebsite(transaction, admittedWebsite(context));
 }
