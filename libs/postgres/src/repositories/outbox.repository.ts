@@ -29,8 +29,15 @@ export class OutboxRepository {
     await this.add({ topic: TOPICS.websiteChanged.name, key: websiteId, value: AS_IT_STANDS });
   }
 
-  async oldest(limit: number): Promise<OutboxMessageEntity[]> {
-    return this.manager.find(OutboxMessageEntity, { order: { id: 'ASC' }, take: limit });
+  /** In their order: no more than `limit`, and none after those that together have `mostBytes`. */
+  async oldest(limit: number, mostBytes = Number.MAX_SAFE_INTEGER): Promise<OutboxMessageEntity[]> {
+    return this.manager.query(
+      `SELECT id, topic, key, value, created_at AS "createdAt" FROM (
+         SELECT *, sum(octet_length(value)) OVER (ORDER BY id) - octet_length(value) AS bytes_before
+         FROM (SELECT * FROM outbox ORDER BY id LIMIT $1) AS first
+       ) AS measured WHERE bytes_before < $2 ORDER BY measured.id`,
+      [limit, mostBytes],
+    );
   }
 
   async remove(ids: readonly string[]): Promise<void> {

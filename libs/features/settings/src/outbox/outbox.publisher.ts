@@ -7,6 +7,8 @@ import { toldWebsite } from '../facts';
 const POLL_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const BATCH = 500;
+/** A fact may have nearly a megabyte: 500 of them would fill the memory, and no log takes so much in the time that an append has. */
+const BATCH_BYTES = 4 * 1024 * 1024;
 /** Above this the readers of the log act on what is no longer true. */
 const STALE_MS = 30_000;
 /** Whoever waits until the log has a fact waits no longer than this: it will have it, sooner or later. */
@@ -74,24 +76,29 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
     if (age > STALE_MS) throw new Error(`the oldest unpublished fact is ${Math.round(age / 1000)} s old`);
   };
 
-  /** Moves what waits, at most one batch. @returns how many; null while another process publishes. */
-  async publish(): Promise<number | null> {
-    if (!(await this.database.read.outbox.oldest(1)).length) return 0;
+  /** Moves what waits, at most one batch. @returns how many, and whether more may wait; null while another process publishes. */
+  async publish(): Promise<{ readonly moved: number; readonly isCut: boolean } | null> {
+    if (!(await this.database.read.outbox.oldest(1)).length) return { moved: 0, isCut: false };
     const work = async (transaction: Transaction) => {
       if (!(await transaction.tryLock('outbox'))) return null;
-      const waiting = await transaction.outbox.oldest(BATCH);
       const byTopic = new Map<string, OutgoingRecord[]>();
-      for (const { topic, key, value } of waiting) {
+      const moved: string[] = [];
+      let bytes = 0;
+      for (const { id, topic, key, value } of await transaction.outbox.oldest(BATCH, BATCH_BYTES)) {
+        if (bytes >= BATCH_BYTES) break;
+        moved.push(id);
         const told = value === AS_IT_STANDS ? await asItStands(transaction, key) : value;
         if (told === null) continue;
+        const record = { key, value: Buffer.from(told) };
+        bytes += record.value.length;
         const records = byTopic.get(topic) ?? [];
-        records.push({ key, value: Buffer.from(told) });
+        records.push(record);
         byTopic.set(topic, records);
       }
       for (const [topic, records] of byTopic) await this.log.append(topic, records);
-      await transaction.outbox.remove(waiting.map((message) => message.id));
-      this.published.inc(waiting.length);
-      return waiting.length;
+      await transaction.outbox.remove(moved);
+      this.published.inc(moved.length);
+      return { moved: moved.length, isCut: moved.length === BATCH || bytes >= BATCH_BYTES };
     };
     return acrossTenants(() => this.database.transaction(work));
   }
@@ -104,9 +111,9 @@ export class OutboxPublisher implements HealthCheck, OnApplicationBootstrap, OnM
       try {
         const published = await this.publish();
         this.failure.succeeded();
-        if (published === null || published === BATCH) this.waiting.push(...waiting);
+        if (published === null || published.isCut) this.waiting.push(...waiting);
         else release(waiting);
-        if (published) continue;
+        if (published?.moved) continue;
         pause = POLL_MS;
       } catch (error) {
         release(waiting);

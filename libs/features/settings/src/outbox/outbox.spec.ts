@@ -227,3 +227,31 @@ test('the newest fact is the last one on a log of several processes, though an a
     ]),
   );
 });
+
+test('large facts that have piled up go to the log a few megabytes at a time, in their order', async () => {
+  let down = true;
+  const appended: number[] = [];
+  const service = await started(
+    await database(),
+    appending(async (log, topic, records) => {
+      if (down) throw new LogUnavailableError('the log is down');
+      appended.push(records.reduce((bytes, { value }) => bytes + value.length, 0));
+      return log.append(topic, records);
+    }),
+  );
+  const facts = Array.from({ length: 12 }, (_, revision) => ({
+    v: 1,
+    teamId: 'team',
+    plan: 'free',
+    revision,
+    filling: 'x'.repeat(900_000),
+  }));
+  const { outbox } = service.get(Database).read;
+  for (const fact of facts) await outbox.add({ topic: TOPICS.planChanged.name, key: 'team', value: JSON.stringify(fact) });
+  down = false;
+  await eventually(async () => expect(await waiting(service)).toEqual([]));
+  expect((await service.facts<(typeof facts)[number]>(TOPICS.planChanged.name)).map(({ revision }) => revision)).toEqual(
+    facts.map(({ revision }) => revision),
+  );
+  expect(Math.max(...appended)).toBeLessThan(5_500_000);
+});
