@@ -19,7 +19,11 @@ export function AnswerFigures({ answer: { results, plan } }: { readonly answer: 
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="figures text-4xl font-semibold tracking-tight">{figureText(metric, results.value)}</span>
           <span className="text-soft">{results.label}</span>
-          <span className={classes('figures font-medium', tone === null ? 'text-faint' : TONES[tone])}>{changeNumber(results.change)}</span>
+          {plan?.compared_range !== null && (
+            <span className={classes('figures font-medium', tone === null ? 'text-faint' : TONES[tone])}>
+              {changeNumber(results.change)}
+            </span>
+          )}
         </p>
       );
     }

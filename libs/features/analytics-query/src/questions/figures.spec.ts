@@ -113,6 +113,27 @@ describe('a change', () => {
     expect(await site.valueOf('visits from Peru')).toMatchObject({ value: 0, change: 0, time_range: '7d' });
   });
 
+  it('against what the plan no longer keeps, or not all of it, is none', async () => {
+    const { results, summary, plan } = await site.ask('visits in the last 7 days', undefined, '1', 'scale');
+    const { summary: now } = await site.endpoint('overview', { range: '7d' });
+    expect(results).toMatchObject({ value: now.total_visitors, change: 0 });
+    expect(summary).toBe(`Visits in the last 7 days: ${now.total_visitors}, what it is compared with is no longer kept.`);
+    expect(plan?.compared_range).toBeNull();
+    const several = await site.ask('visits and page views in the last 7 days', undefined, '1', 'scale');
+    expect(several.results).toEqual({
+      type: 'table',
+      columns: ['Figure', 'Value'],
+      rows: [
+        ['Visits', now.total_visitors],
+        ['Page views', now.total_page_views],
+      ],
+    });
+    expect(several.summary).toMatch(/; what it is compared with is no longer kept\.$/);
+    const kept = await site.ask('visits in the last 5 days', undefined, '1', 'scale');
+    expect(kept.plan?.compared_range?.start).toBe('2024-11-05');
+    expect(kept.summary).toMatch(/than in the period before/);
+  });
+
   it('of a week that runs is told against as much of the week before', async () => {
     const answer = await site.ask('visits this week compared to last week', undefined, '1');
     expect(answer.plan?.compared_range).toEqual({

@@ -10,8 +10,8 @@ export interface AskedPlan {
   readonly plan: QuestionPlan;
   readonly website: WebsiteScope;
   readonly window: TimeWindow;
-  /** What changes are told against. */
-  readonly baseline: TimeWindow;
+  /** What changes are told against; null where the plan keeps only a part of it, or nothing. */
+  readonly baseline: TimeWindow | null;
 }
 
 export interface QuestionAnswer {

@@ -10,7 +10,7 @@ export class QuestionController {
   private readonly query: QuestionQuery;
 
   constructor(@Inject(ClickHouseReader) reader: ClickHouseReader, @Inject(CLOCK) clock: Clock, @Inject(CONFIG) config: Config) {
-    this.query = new QuestionQuery(reader, clock, new PlanModel(config));
+    this.query = new QuestionQuery(reader, clock, config.FOOTFALL_PLAN_LIMITS, new PlanModel(config));
   }
 
   @Endpoint(questionEndpoints.query)

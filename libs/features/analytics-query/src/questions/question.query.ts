@@ -13,11 +13,13 @@ import {
   type QuestionHints,
   type QuestionReading,
   type QuestionRefusal,
+  type PlanTable,
   type QuestionTime,
 } from '@footfall/domain';
 import type { Clock } from '@footfall/platform';
+import { isKept } from '../overview';
 import { PagesQuery } from '../pages';
-import { dateRangeOf } from '../span';
+import { dateRangeOf, spanIn } from '../span';
 import { answerBreakdown } from './breakdown.answer';
 import { FiguresQuery } from './figures.query';
 import { KnownValuesQuery } from './known-values.query';
@@ -54,18 +56,21 @@ export class QuestionQuery {
   constructor(
     private readonly reader: ClickHouseReader,
     private readonly clock: Clock,
+    private readonly limits: PlanTable,
     private readonly model: PlanModel | null = null,
   ) {}
 
   /** @throws ApiError 422 with suggestions where the question is not understood. */
-  async run({ query, body }: InputOf<Row>, { website }: RequestContext): Promise<AnswerOf<Row>> {
+  async run({ query, body }: InputOf<Row>, context: RequestContext): Promise<AnswerOf<Row>> {
+    const { website } = context;
     if (!website) throw new Error('the request names no website');
     const reading = await this.proposed(body.question, await this.read(body, website), website);
     if ('refusal' in reading) throw refusalOf(REASONS[reading.refusal], reading.hints);
     const { plan, confidence } = reading;
     const now = this.clock.now();
     const window = questionWindow(plan.time, website.timezone, now);
-    const baseline = questionBaseline(window, plan.comparison ?? 'previous_period', website.timezone, now);
+    const compared = questionBaseline(window, plan.comparison ?? 'previous_period', website.timezone, now);
+    const baseline = isKept(spanIn(compared, website, {}), this.limits, context, now) ? compared : null;
     const { results, summary } = await this.answer({ plan, website, window, baseline });
     const explains = query.explain === '1' || query.explain === 'true';
     return {
@@ -141,7 +146,7 @@ function explained({ plan, window, baseline }: AskedPlan): AnswerOf<Row>['plan']
     filters: Object.fromEntries(Object.entries(filters)),
     date_range: dateRangeOf(window),
     comparison,
-    compared_range: ['number', 'comparison', 'summary'].includes(kind) ? dateRangeOf(baseline) : null,
+    compared_range: baseline && ['number', 'comparison', 'summary'].includes(kind) ? dateRangeOf(baseline) : null,
     interval,
     order,
     limit,

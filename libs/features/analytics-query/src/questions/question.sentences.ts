@@ -36,7 +36,11 @@ const BEFORE: Readonly<Record<string, string>> = {
   previous_month: 'in the month before',
 };
 
-export function changeWords(metric: QuestionMetric, now: number, before: number, { plan }: AskedPlan): string {
+/** Where a plan keeps less than what is compared with. */
+export const NOTHING_KEPT = 'what it is compared with is no longer kept';
+
+export function changeWords(metric: QuestionMetric, now: number, before: number | null, { plan }: AskedPlan): string {
+  if (before === null) return NOTHING_KEPT;
   const when = BEFORE[plan.comparison ?? 'previous_period'] ?? 'before';
   const change = changeOf(now, before);
   if (now === before) return `as ${when}`;

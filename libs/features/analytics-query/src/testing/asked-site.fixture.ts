@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { ClickHouseReader, RollupCounter, type VisitRow } from '@footfall/clickhouse';
 import { questionEndpoints, type AnswerOf, type RequestContext } from '@footfall/contracts';
+import { PLANS, type PlanName } from '@footfall/domain';
 import { QuestionQuery } from '../questions';
 import type { PlanModel } from '../questions/plan.model';
 import { KnownValuesQuery } from '../questions/known-values.query';
@@ -18,6 +19,9 @@ export interface QuestionContext {
 const DAY = 86_400_000;
 /** A Thursday; the clock in New York changed eleven days ago. */
 const NOW = '2024-11-14T09:41:00.123Z';
+
+/** Of a plan that keeps ten days. */
+const limits = { ...PLANS, scale: { ...PLANS.scale, dataRetentionDays: 10 } };
 
 /** Gives a visit of chance what the website of a test is about. */
 type Dressed = (visit: VisitRow, random: () => number) => VisitRow;
@@ -45,13 +49,15 @@ export async function askedSite(client: ClickHouseClient, dressed: Dressed = har
     role: null,
     plan: null,
   };
-  async function ask(question: string, asked?: QuestionContext, explain?: string): Promise<QuestionAnswered> {
+  async function ask(question: string, asked?: QuestionContext, explain?: string, plan: PlanName | null = null): Promise<QuestionAnswered> {
     const input = {
       params: { websiteId: website.id },
       query: questionEndpoints.query.shapes.query.parse({ explain }),
       body: questionEndpoints.query.shapes.body.parse({ question, ...(asked ? { context: asked } : {}) }),
     };
-    return questionEndpoints.query.shapes.answer.parse(await new QuestionQuery(reader, clock, model).run(input, context));
+    return questionEndpoints.query.shapes.answer.parse(
+      await new QuestionQuery(reader, clock, limits, model).run(input, { ...context, plan }),
+    );
   }
   type Results = QuestionAnswered['results'];
   async function resultsOf<T extends Results['type']>(type: T, question: string, asked?: QuestionContext) {
