@@ -1,3 +1,4 @@
+import { PLAN_NAMES } from '@footfall/domain';
 import { z } from 'zod';
 import { count, day, instant } from './answer.fields';
 import { endpoint } from './endpoint';
@@ -21,7 +22,13 @@ export const internalReportEndpoints = {
     path: '/internal/websites/:websiteId/report',
     shapes: {
       params: websiteParams,
-      body: z.strictObject({ start: day, end: day, timezone: z.string().max(64), rows: z.number().int().min(1).max(100) }),
+      body: z.strictObject({
+        start: day,
+        end: day,
+        timezone: z.string().max(64),
+        plan: z.enum(PLAN_NAMES).nullable().describe('how long figures are kept'),
+        rows: z.number().int().min(1).max(100),
+      }),
       answer: z.object({
         totals,
         before: totals.nullable().describe('null where they are no longer kept'),

@@ -162,7 +162,7 @@ describe('conversions', () => {
     const report = new ReportQuery(mine.reader, clock, PLANS, mine.goals);
     const dates = { start: '2024-05-12', end: '2024-05-13' };
     const answer = await report.run(
-      { params: { websiteId: mine.id }, query: undefined, body: { ...dates, timezone: 'UTC', rows: 2 } },
+      { params: { websiteId: mine.id }, query: undefined, body: { ...dates, plan: null, timezone: 'UTC', rows: 2 } },
       { ...mine.context, website: null },
     );
     const overview = await new OverviewQuery(mine.reader, clock, PLANS).run(

@@ -19,8 +19,8 @@ async function reported(days: readonly string[], plan: 'free' | null = null) {
   const query = new ReportQuery(site.reader, clock, limits, site.goals);
   return (start: string, end: string) =>
     query.run(
-      { params: { websiteId: site.id }, query: undefined, body: { start, end, timezone: 'UTC', rows: 2 } },
-      { ...site.context, website: null, plan },
+      { params: { websiteId: site.id }, query: undefined, body: { start, end, timezone: 'UTC', plan, rows: 2 } },
+      { ...site.context, website: null, plan: null },
     );
 }
 

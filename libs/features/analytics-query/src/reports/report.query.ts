@@ -42,8 +42,8 @@ export class ReportQuery {
     this.conversions = new ConversionsQuery(reader, clock, goals);
   }
 
-  async run({ params, body: { start, end, timezone, rows } }: InputOf<Row>, asked: RequestContext): Promise<AnswerOf<Row>> {
-    const context: RequestContext = { ...asked, website: { id: params.websiteId, teamId: '', domain: '', name: '', timezone } };
+  async run({ params, body: { start, end, timezone, plan, rows } }: InputOf<Row>, asked: RequestContext): Promise<AnswerOf<Row>> {
+    const context: RequestContext = { ...asked, plan, website: { id: params.websiteId, teamId: '', domain: '', name: '', timezone } };
     const span = { start, end, limit: String(rows) };
     const { overview: overviewRow, pages: pagesRow, sources: sourcesRow, countries: countriesRow } = analyticsEndpoints;
     const inputOf = <Q>(parse: { parse(given: unknown): Q }, given: object) => ({ params, query: parse.parse(given), body: undefined });

@@ -1,5 +1,5 @@
 import { internalReportEndpoints, type BulletinContent, type ReportAnomaly } from '@footfall/contracts';
-import { REPORT_PERIODS, addDays, lastDueReport, localMidnight, type DueReport, type ReportPeriod } from '@footfall/domain';
+import { REPORT_PERIODS, addDays, lastDueReport, localMidnight, planOf, type DueReport, type ReportPeriod } from '@footfall/domain';
 import { CLOCK, LOGGER, RepeatedJob, ServiceClient, type Clock, type Logger } from '@footfall/platform';
 import { Database, acrossTenants, type NotificationPreferencesEntity, type WebsiteEntity } from '@footfall/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -94,7 +94,8 @@ export class ReportSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     // Without anybody to tell it is not made: who comes within the days after it is still told.
     if (!receivers.length) return false;
     const { period, start, end } = report;
-    const body = { start, end, timezone: website.timezone, rows: ROWS };
+    const team = await this.database.read.directory.team(website.teamId);
+    const body = { start, end, timezone: website.timezone, plan: planOf(team?.plan ?? ''), rows: ROWS };
     const figures = await this.services.ask(internalReportEndpoints.report, { websiteId: website.id }, body, ASK_MS, this.job.ending);
     if (!figures) throw new Error('there are no figures');
     const content: BulletinContent = { kind: 'report', period, start, end, figures, anomalies: await this.anomalies(website, report) };

@@ -69,7 +69,7 @@ describe('reports', () => {
     await round();
     expect(subjectsOf(email)).toEqual(['Your week on Once: 100 visits (+100 %)']);
     const question = services.asked.find(({ path }) => path.includes(team.website.id));
-    expect(question?.body).toEqual({ start: '2026-02-23', end: '2026-03-01', timezone: 'Europe/Berlin', rows: 8 });
+    expect(question?.body).toEqual({ start: '2026-02-23', end: '2026-03-01', timezone: 'Europe/Berlin', plan: 'free', rows: 8 });
     clock.advance(7 * DAY);
     await round();
     expect(subjectsOf(email)).toHaveLength(2);
