@@ -53,6 +53,7 @@ import { LastEvents } from './live/last-events';
 import { LiveConsumer } from './live/live.consumer';
 import { LiveController } from './live/live.controller';
 import { LiveStreams } from './live/live.streams';
+import { StoredOwners } from './live/stored.owners';
 import { serveStream } from './live/stream.route';
 import { DeadLetters } from './process/dead-letters';
 import { hitProcessingProvider } from './process/hit-processing.provider';
@@ -93,6 +94,7 @@ const STORED_WITHIN_MS = 5_000;
     EventQuota,
     ErrorGroupStatuses,
     LastEvents,
+    StoredOwners,
     DeletedWebsites,
     WebsiteEraser,
     ErasureSweep,

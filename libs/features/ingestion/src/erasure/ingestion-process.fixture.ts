@@ -7,6 +7,7 @@ import type { Consumption, CounterStore, EventLog, LogBatch, ObjectStore } from 
 import { ConsentRegister } from '../consent/consent.register';
 import { OwnHits } from '../collect/own-hits';
 import { LiveConsumer } from '../live/live.consumer';
+import { StoredOwners } from '../live/stored.owners';
 import { BatchProcessor } from '../process/batch.processor';
 import { DeadLetters } from '../process/dead-letters';
 import { eventStore } from '../process/event-copies';
@@ -82,7 +83,7 @@ export function ingestionProcess(
   const websiteEraser = new WebsiteEraser(new WebsiteErasure(erasing, replayObjects), counters, consents, deleted, processor, metrics);
   const finder = new SubjectFinder(new ClickHouseReader(erasing));
   const subjectEraser = new SubjectEraser(finder, new SubjectErasure(erasing, replayObjects), counters, log, erased, processor);
-  const live = new LiveConsumer(counters, deleted, erased, new OwnHits());
+  const live = new LiveConsumer(counters, deleted, erased, new OwnHits(), new StoredOwners(new ClickHouseReader(client), logger));
   const websites = new ErasureConsumer(websiteEraser);
   const subjects = new SubjectErasureConsumer(subjectEraser, erased, log, services, logger);
 

@@ -7,10 +7,12 @@ import type { ErasedSubjects } from '../erasure/erased-subjects';
 import { OwnHits } from '../collect/own-hits';
 import { batchOf, hit, recordsOf } from '../process/processing.fixture';
 import { LiveConsumer } from './live.consumer';
+import type { StoredOwners } from './stored.owners';
 
 // Nobody is deleted or erased here.
 const deleted = { among: async () => new Set<string>() } as Partial<DeletedWebsites> as DeletedWebsites;
 const erased = { whenCaughtUp: async () => undefined, includes: () => false } as Partial<ErasedSubjects> as ErasedSubjects;
+const nothingStored = { tell: async () => undefined } as Partial<StoredOwners> as StoredOwners;
 
 describe('LiveConsumer', () => {
   let stores: TestLog;
@@ -29,7 +31,7 @@ describe('LiveConsumer', () => {
       value: Buffer.from(typeof one === 'string' ? one : JSON.stringify(one)),
     }));
     const at = Date.now();
-    await new LiveConsumer(stores.counters, deleted, erased, new OwnHits()).mark(
+    await new LiveConsumer(stores.counters, deleted, erased, new OwnHits(), nothingStored).mark(
       batchOf(...others, record([hit('v-here', at)]), ...others),
     );
     expect(await stores.counters.countSeen(liveKey(websiteId), at - 1000, at)).toBe(1);
@@ -41,7 +43,7 @@ describe('LiveConsumer', () => {
     const at = Date.now();
     const [ours, theirs] = [record([hit('as-written', at)]), record([hit('v-theirs', at)])];
     const own = new OwnHits();
-    const marking = new LiveConsumer(stores.counters, deleted, erased, own).mark(batchOf(ours, theirs));
+    const marking = new LiveConsumer(stores.counters, deleted, erased, own, nothingStored).mark(batchOf(ours, theirs));
     // Told of in the same turn as the reader of the log.
     own.keep([ours], [{ v: 1, websiteId, receivedAt: at, door: 'open', hits: [hit('v-1', at), hit('v-2', at)] }]);
     await marking;
@@ -51,7 +53,7 @@ describe('LiveConsumer', () => {
 
   describe('marks each visitor once', () => {
     const marked = (websiteId: string, at: number) => stores.counters.countSeen(liveKey(websiteId), at - 1000, at);
-    const consumer = () => new LiveConsumer(stores.counters, deleted, erased, new OwnHits());
+    const consumer = () => new LiveConsumer(stores.counters, deleted, erased, new OwnHits(), nothingStored);
 
     it('also one whose derived id has changed, before or in the same batch', async () => {
       const at = Date.now();

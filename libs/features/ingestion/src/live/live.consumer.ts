@@ -8,6 +8,7 @@ import { ErasedSubjects } from '../erasure/erased-subjects';
 import { readHits } from '../process/decode-batch';
 import { lastEventKey } from './live.keys';
 import { LiveOwners } from './live.owners';
+import { StoredOwners } from './stored.owners';
 
 /**
  * Keeps who is live and when a website was last heard of. It always begins a little back, so that the figures are right again
@@ -22,11 +23,13 @@ export class LiveConsumer {
     @Inject(DeletedWebsites) private readonly deleted: DeletedWebsites,
     @Inject(ErasedSubjects) private readonly erased: ErasedSubjects,
     @Inject(OwnHits) private readonly own: OwnHits,
+    @Inject(StoredOwners) private readonly stored: StoredOwners,
   ) {}
 
   @LogConsumer({ topic: TOPICS.acceptedHits.name, group: 'ingestion.live', startAt: { sinceMsAgo: LIVE_WINDOW_MS }, commits: false })
   async mark(batch: LogBatch): Promise<void> {
     await this.erased.whenCaughtUp();
+    await this.stored.tell(this.owners);
     // Whoever appended these in this process hears where they stand at about the same time.
     const turn = new Turn();
     await turn.next();

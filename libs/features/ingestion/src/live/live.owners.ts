@@ -22,6 +22,16 @@ export class LiveOwners {
     this.devices.set(user, (this.devices.get(user) ?? new Set()).add(key));
   }
 
+  /** What a device told before all that was told here. */
+  recall(websiteId: string, device: string, userId: string): void {
+    if (!this.users.has(inWebsite(websiteId, device))) this.tell(websiteId, device, userId);
+  }
+
+  /** How many more devices are remembered before others are forgotten for them. */
+  get room(): number {
+    return KNOWN - this.users.size;
+  }
+
   /**
    * The user whose a device is; null: it stands for itself.
    * @param previous its id before a rotation of salts, which speaks for it until it tells something itself; empty where there is none.
