@@ -85,7 +85,7 @@ describe('what is found', () => {
     expect(notices.map(({ content }) => content)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'anomaly', metric: 'visitors', direction: -1, severity: 'info' }),
-        expect.objectContaining({ kind: 'anomaly', severity: 'critical', title: 'No page view arrives any more' }),
+        expect.objectContaining({ kind: 'anomaly', severity: 'critical', title: 'Page views stopped arriving' }),
       ]),
     );
     // A day that closes as silent makes no second one.

@@ -10,7 +10,8 @@ export const outageInsight: InsightModule = {
       subject: new Date(foundAt).toISOString(),
       type: 'anomaly',
       severity: 'critical',
-      title: 'No page view arrives any more',
+      // It is read while it lasts, and in reports and lists long after it.
+      title: 'Page views stopped arriving',
       description:
         `From ${momentText(start)} to ${momentText(foundAt)} no page view was recorded, ` +
         `where about ${countText(expected)} were expected. The website could not be reached, its pages do not load the tracker, or it was switched off here.`,
