@@ -129,6 +129,40 @@ describe('what is found', () => {
     ]);
   }, 180_000);
 
+  test.each([
+    ['is none on a website that is younger than the weeks it is compared with', 32, []],
+    ['is told of on an older one', 70, ['rising-source news.example']],
+  ])(
+    'a rising source %s',
+    async (_, days, expected) => {
+      const site = await watchedWebsite(detection.database);
+      const news = steadyDays('UTC', now, 25, 20).map((day) => ({ ...day, source: 'news.example' }));
+      await plant(detection.store.client, site, [...steadyDays('UTC', now, days, 30), ...news]);
+      await judge(site);
+      expect((await insightsOf(site, 'recommendation')).map(({ subject }) => subject)).toEqual(expected);
+    },
+    180_000,
+  );
+
+  test.each([
+    ['of all eight weeks', 58, true],
+    ['of a part of the former four, is made of nothing that could be compared', 43, false],
+  ])(
+    'a trend %s',
+    async (_, days, hasContributions) => {
+      const site = await watchedWebsite(detection.database);
+      const factors = Object.fromEntries(Array.from({ length: 21 }, (_day, at) => [at + 1, 2.7]));
+      await plant(detection.store.client, site, steadyDays('UTC', now, days, 30, factors));
+      await judge(site);
+      const trends = (await insightsOf(site, 'trend')).map(({ metric, evidence }) => [metric, evidence.contributions.length > 0]);
+      expect(trends.sort()).toEqual([
+        ['page_views', hasContributions],
+        ['visitors', hasContributions],
+      ]);
+    },
+    180_000,
+  );
+
   test('a rise, where one of long ago is open still and cannot be told of any more: that one is over', async () => {
     const site = await watchedWebsite(detection.database);
     await plant(detection.store.client, site, steadyDays('UTC', now, 45, 60, { 1: 4 }));

@@ -1,4 +1,5 @@
 import { windowsIn } from '@footfall/domain';
+import { knowsFourWeeksBefore } from '../four-weeks-before';
 import type { InsightModule } from '../insight.module';
 import { RECOMMENDATION_RULES } from './recommendation.rules';
 
@@ -13,7 +14,7 @@ export const recommendationInsight: InsightModule = {
   name: 'recommendation',
   asked: 'daily',
   propose: ({ movements, windows: { day }, now }) =>
-    RECOMMENDATION_RULES.flatMap((rule) =>
+    RECOMMENDATION_RULES.filter(({ compares }) => !compares || knowsFourWeeksBefore(day)).flatMap((rule) =>
       rule
         .find(movements)
         .slice(0, MOST_OF_A_RULE)

@@ -18,6 +18,8 @@ export interface RuleFinding {
 
 export interface RecommendationRule {
   readonly name: string;
+  /** Whether it tells of the four weeks before. */
+  readonly compares?: true;
   /** @param movements of one website. Greatest first. */
   find(movements: readonly Movement[]): RuleFinding[];
 }
@@ -107,6 +109,7 @@ const errorsInVisits: RecommendationRule = {
 /** A source that at least doubled. */
 const risingSource: RecommendationRule = {
   name: 'rising-source',
+  compares: true,
   find: (movements) =>
     of(movements, 'source')
       .filter(({ value, visits, visitsBefore }) => value !== DIRECT && visits >= 50 && visits >= 2 * Math.max(5, visitsBefore))

@@ -1,5 +1,6 @@
 import { JUDGED_METRICS, firstWhole, weeklyChange, windowsIn, type WindowCount } from '@footfall/domain';
 import type { Contribution } from '../contributions.query';
+import { knowsFourWeeksBefore } from '../four-weeks-before';
 import type { InsightContext, InsightModule } from '../insight.module';
 import type { Movement } from '../movements.query';
 import { countText, percentText, upOrDown } from '../wording';
@@ -55,7 +56,7 @@ export const trendInsight: InsightModule = {
           sample_before: Math.round(visitsOf(context, 8) - visitsOf(context, 4)),
           sample_now: Math.round(visitsOf(context, 4)),
           interval: null,
-          contributions: contributionsOf(context.movements, change.change),
+          contributions: knowsFourWeeksBefore(day) ? contributionsOf(context.movements, change.change) : [],
         },
         createdAt: end,
         evaluatedAt: context.now,
