@@ -106,12 +106,13 @@ export class ReportSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     // What stood out is dated by the end of its window, which may be that of the period, and is not that of the one before.
     const at = (date: string) => new Date(localMidnight(website.timezone, date) + 1);
     const [from, to] = [at(start), at(addDays(end, 1))];
-    const { rows } = await this.database.read.insights.insights(website, {
-      ...{ type: 'anomaly', now: new Date(this.clock.now()), from, to, limit: ANOMALIES, offset: 0 },
-    });
-    const rank = { critical: 0, warning: 1, info: 2 };
-    return [...rows]
-      .sort((a, b) => rank[a.severity] - rank[b.severity])
-      .map(({ title, severity, createdAt }) => ({ title, severity, at: createdAt.toISOString() }));
+    const found: ReportAnomaly[] = [];
+    // Asked one by one: the latest of all could be slight ones, and many.
+    for (const severity of ['critical', 'warning', 'info'] as const) {
+      const page = { type: 'anomaly', severity, now: new Date(this.clock.now()), from, to, limit: ANOMALIES, offset: 0 } as const;
+      const { rows } = await this.database.read.insights.insights(website, page);
+      found.push(...rows.map(({ title, createdAt }) => ({ title, severity, at: createdAt.toISOString() })));
+    }
+    return found.slice(0, ANOMALIES);
   }
 }

@@ -75,7 +75,7 @@ describe('reports', () => {
     expect(subjectsOf(email)).toHaveLength(2);
   });
 
-  test('tell what stood out up to the last instant of the span, and nothing of the one before', async () => {
+  test('tell what stood out up to the last instant of the span, the gravest first, and nothing of the one before', async () => {
     clock.set(SUNDAY);
     const team = await ToldTeam.make(one.database, { monthlyReport: false }, { name: 'Outstanding' });
     const { email } = await team.add();
@@ -88,11 +88,13 @@ describe('reports', () => {
     };
     const compared = { before: 100, now: 10, sample_before: 100, sample_now: 10, interval: null };
     const evidence = { rule: 'anomaly', dimension: null, value: null, ...compared, contributions: [] };
-    const insights = Object.entries(ends).map(([title, end]) => ({
-      ...{ websiteId, teamId, module: 'anomaly', subject: title, type: 'anomaly' as const, severity: 'warning' as const, title },
+    const found = (title: string, at: number, severity: 'warning' | 'info') => ({
+      ...{ websiteId, teamId, module: 'anomaly', subject: title, type: 'anomaly' as const, severity, title },
       ...{ description: '', metric: 'visitors', metricValue: 1, metricChange: -90, recommendation: '', evidence },
-      ...{ createdAt: new Date(end), evaluatedAt: new Date(end), expiresAt: null },
-    }));
+      ...{ createdAt: new Date(at), evaluatedAt: new Date(at), expiresAt: null },
+    });
+    const slight = Array.from({ length: 30 }, (_, n) => found(`Slight ${n}`, Date.parse(ends['This Sunday']) - (n + 1) * HOUR, 'info'));
+    const insights = [...Object.entries(ends).map(([title, end]) => found(title, Date.parse(end), 'warning')), ...slight];
     await acrossTenants(() => one.database.transaction(({ detection }) => detection.insertInsights(insights)));
     clock.set(MONDAY);
     await round();
