@@ -2,7 +2,8 @@ import { metricValue } from './metric.text';
 
 interface Props {
   readonly metric: string;
-  readonly expected: number;
+  /** Null: not known. */
+  readonly expected: number | null;
   readonly actual: number;
   readonly expectedLabel?: string;
   readonly actualLabel?: string;
@@ -10,9 +11,9 @@ interface Props {
 
 /** What was expected against what came: two bars of one scale. */
 export function ExpectedBars({ metric, expected, actual, expectedLabel = 'Expected', actualLabel = 'Actual' }: Props) {
-  const most = Math.max(expected, actual, Number.MIN_VALUE);
+  const most = Math.max(expected ?? 0, actual, Number.MIN_VALUE);
   const bars = [
-    { label: expectedLabel, value: expected, fill: 'bg-past' },
+    ...(expected === null ? [] : [{ label: expectedLabel, value: expected, fill: 'bg-past' }]),
     { label: actualLabel, value: actual, fill: 'bg-accent' },
   ];
   return (

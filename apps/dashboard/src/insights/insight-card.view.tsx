@@ -3,6 +3,7 @@ import type { AnswerOf } from '../api';
 import { counted, exactNumber, timeText } from '../format';
 import { Chip } from '../ui';
 import { ExpectedBars } from './expected-bars.view';
+import { knownBefore } from './known-before';
 import { metricName, metricValue, signedPercent } from './metric.text';
 
 export type Insight = AnswerOf<'/api/websites/{websiteId}/insights'>['insights'][number];
@@ -42,7 +43,7 @@ export function InsightCard({ insight, zone }: Props) {
         </div>
         <ExpectedBars
           metric={metric}
-          expected={evidence.before}
+          expected={knownBefore(insight)}
           actual={evidence.now}
           {...(insight.type === 'anomaly' ? {} : { expectedLabel: 'Before' })}
           actualLabel={isForecast ? 'Forecast' : insight.type === 'anomaly' ? 'Actual' : 'Now'}
@@ -57,15 +58,21 @@ export function InsightCard({ insight, zone }: Props) {
   );
 }
 
-function Evidence({ insight: { evidence, metric_name: metric, metric_change: change } }: { readonly insight: Insight }) {
-  const { before, now, sample_before: sampleBefore, sample_now: sampleNow, interval, contributions } = evidence;
+function Evidence({ insight }: { readonly insight: Insight }) {
+  const { evidence, metric_name: metric, metric_change: change } = insight;
+  const before = knownBefore(insight);
+  const { now, sample_before: sampleBefore, sample_now: sampleNow, interval, contributions } = evidence;
   return (
     <div className="mt-2 flex flex-col gap-2 text-soft">
       <p className="figures">
         {metricName(metric)}
-        {evidence.dimension !== null && ` of the ${evidence.dimension} ${evidence.value ?? ''}`}: {metricValue(metric, before)}
-        {sampleBefore > 0 && ` (of ${counted(Math.round(sampleBefore), 'visit')})`} → {metricValue(metric, now)}
-        {sampleNow > 0 && ` (of ${counted(Math.round(sampleNow), 'visit')})`}, {signedPercent(change)}
+        {evidence.dimension !== null && ` of the ${evidence.dimension} ${evidence.value ?? ''}`}:{' '}
+        {before !== null && metricValue(metric, before)}
+        {sampleBefore > 0 && ` (of ${counted(Math.round(sampleBefore), 'visit')})`}
+        {before !== null && ' → '}
+        {metricValue(metric, now)}
+        {sampleNow > 0 && ` (of ${counted(Math.round(sampleNow), 'visit')})`}
+        {before !== null && `, ${signedPercent(change)}`}
       </p>
       {interval && (
         <p className="figures">
