@@ -56,7 +56,7 @@ export function RetentionPage() {
           {
             title: 'Recognised for good',
             value: told((known) => (known.total_cohorts > 0 ? percentNumber(known.identity_coverage) : '–')),
-            note: 'visitors whose id does not end with the daily key; the others can only be seen again while it lasts',
+            note: 'visitors whose id lasts; the others are seen again only until the key that their ids are made with is replaced',
           },
         ]}
       />
