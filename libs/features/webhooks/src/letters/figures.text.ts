@@ -44,3 +44,9 @@ export const dayText = (date: string): string => dateOf(date).toFormat('d');
 /** In the zone of the website. @param instant ISO 8601 */
 export const momentText = (instant: string, zone: string): string =>
   DateTime.fromISO(instant, { zone, locale: 'en' }).toFormat('ccc d LLL, HH:mm');
+
+/** When something ended, as `momentText`; of what ended at midnight its day, which is the one before. @param instant ISO 8601 */
+export function endText(instant: string, zone: string): string {
+  const end = DateTime.fromISO(instant, { zone, locale: 'en' });
+  return +end === +end.startOf('day') ? end.minus(1).toFormat('ccc d LLL') : momentText(instant, zone);
+}

@@ -122,6 +122,19 @@ test('instants are told by the clock of the website, and without addresses nothi
   expect(links(html)).toEqual([]);
 });
 
+test('what stood out is told by the day that it was on, also where that ended at midnight', () => {
+  const anomalies = ['2026-03-01T23:00:00.000Z', '2026-02-27T14:00:00.000Z'].map((at) => ({
+    title: 'Visitors fell',
+    severity: 'info',
+    at,
+  }));
+  const { html, text } = letterOf({ ...report(), anomalies }, context);
+  for (const one of [text, html.replace(/<[^>]*>/g, ' ')]) {
+    const told = [...one.matchAll(/Visitors fell\s+· (\w+ \d+ [A-Z][a-z]+(?:, \d\d:\d\d)?)/g)].map(([, when]) => when);
+    expect(told).toEqual(['Sun 1 Mar', 'Fri 27 Feb, 15:00']);
+  }
+});
+
 test('a digest begins with what is gravest and holds no more than anybody reads', () => {
   const at = new Date(AT);
   const anomaly = (severity: 'info' | 'critical'): Notice => ({

@@ -1,7 +1,7 @@
 import type { ReportBulletin } from '@footfall/contracts';
 import { markup, type Markup } from '@footfall/platform';
 import { barChart } from './bar.chart';
-import { countText, dayText, momentText, percentText, spanText, weekdayText } from './figures.text';
+import { countText, dayText, endText, percentText, spanText, weekdayText } from './figures.text';
 import { foreignText } from './foreign.text';
 import type { Letter, LetterContext } from './letter';
 import { GREY, INK, WHY, letterPage, textEnd } from './letter.layout';
@@ -35,7 +35,7 @@ export function reportLetter(report: ReportBulletin, context: LetterContext): Le
       row(
         markup`${heading('What stood out')}${anomalies.map(
           (one) =>
-            markup`<p class="ink" style="margin:6px 0 0;color:${INK}">${one.title} <span class="grey" style="color:${GREY}">· ${momentText(one.at, context.website.timezone)}</span></p>`,
+            markup`<p class="ink" style="margin:6px 0 0;color:${INK}">${one.title} <span class="grey" style="color:${GREY}">· ${endText(one.at, context.website.timezone)}</span></p>`,
         )}`,
       ),
   ];
@@ -126,7 +126,7 @@ function textOf(
       ? [
           '',
           'What stood out',
-          ...report.anomalies.slice(0, ANOMALIES).map((one) => `  ${one.title} · ${momentText(one.at, context.website.timezone)}`),
+          ...report.anomalies.slice(0, ANOMALIES).map((one) => `  ${one.title} · ${endText(one.at, context.website.timezone)}`),
         ]
       : []),
     ...textEnd(context),
