@@ -1,4 +1,5 @@
 import type { paths } from '@footfall/client';
+import { elsewhere } from './elsewhere';
 import { oneAtATime } from './one-at-a-time';
 
 type Granted = paths['/api/auth/login']['post']['responses'][200]['content']['application/json']['data'];
@@ -80,7 +81,7 @@ class Session {
     addEventListener('pageshow', () => void this.follow());
     document.addEventListener('resume', () => void this.follow());
     document.addEventListener('visibilitychange', () => !document.hidden && void this.follow());
-    if (stored.mark() === null) this.become({ kind: 'signed-out', expired: false });
+    if (stored.mark() === null && !elsewhere.isSought()) this.become({ kind: 'signed-out', expired: false });
     else void this.refresh();
   }
 
@@ -110,7 +111,7 @@ class Session {
 
   /** Goes to the identity provider, and comes back to this path. */
   signInElsewhere(returnTo: string): void {
-    stored.renew();
+    elsewhere.seek();
     window.location.assign(`/api/auth/oidc/start?return_to=${encodeURIComponent(returnTo)}`);
   }
 
@@ -161,7 +162,9 @@ class Session {
     const mark = stored.mark();
     const answer = await post('/api/auth/refresh', { use_cookie: true }).catch(() => null);
     if (answer?.ok) {
-      this.accept(((await answer.json()) as { data: Granted }).data, mark ?? stored.renew());
+      const { data } = (await answer.json()) as { data: Granted };
+      // Who comes back from the provider has another login than the other tabs go by.
+      this.accept(data, mark === null || elsewhere.isSought() ? stored.renew() : mark);
       return this.access?.token ?? null;
     }
     const refused = answer !== null && !passes(answer.status);
@@ -173,12 +176,14 @@ class Session {
   private accept({ access_token, expires_in, user }: Granted, mark: string | null): void {
     this.access = { token: access_token, until: Date.now() + expires_in * 1000 };
     this.mark = mark;
+    elsewhere.found();
     this.become({ kind: 'signed-in', user });
   }
 
   private end(expired: boolean): void {
     this.access = null;
     stored.remove();
+    elsewhere.found();
     this.become({ kind: 'signed-out', expired });
   }
 
