@@ -1,0 +1,49 @@
+import { eventually } from '@footfall/testing';
+import type { Page } from 'playwright-core';
+import { OpenedDashboard } from './opened.dashboard';
+
+const DESK = { width: 1440, height: 900 };
+
+/** How far the chart goes beyond what holds it, once that is as narrow as paper; nobody is told of it, as in print. */
+const CUT_OFF = `(() => {
+  const chart = document.querySelector('[data-chart]');
+  chart.parentElement.style.width = '400px';
+  const excess = chart.querySelector('canvas').getBoundingClientRect().right - chart.getBoundingClientRect().right;
+  chart.parentElement.style.width = '';
+  return Math.max(0, Math.round(excess));
+})()`;
+
+describe('the dashboard in Chromium, on paper, in large letters, by keyboard', () => {
+  let dashboard: OpenedDashboard;
+  let page: Page;
+
+  beforeAll(async () => {
+    dashboard = await OpenedDashboard.on(async (tenant) => {
+      const told = (more: object) => tenant.view('/shop', { visitor_id: 'visitor-1', ...more });
+      const pages = Array.from({ length: 9 }, (_, i) => told({ url: `https://${tenant.website.domain}/page-${i}` }));
+      const click = told({ type: 'click', x: 0.5, y: 100, selector: 'a' });
+      await tenant.keyed([...pages, click]);
+      await eventually(async () => expect((await tenant.read('', 'range=7d')).json.data.summary.total_page_views).toBe(9), 60_000);
+    });
+    ({ page } = dashboard);
+  }, 300_000);
+  afterAll(() => dashboard?.close(), 180_000);
+  beforeEach(() => page.setViewportSize(DESK));
+  afterEach(() => expect(dashboard?.browser.wrongs()).toEqual([]));
+
+  it('is printed in dark letters, with its bars and the whole of its chart and tables', async () => {
+    await page.evaluate(`localStorage.setItem('footfall.theme', 'dark')`);
+    await dashboard.open('');
+    await page.locator('[data-chart] canvas').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const looks = (name: string, of = 'section') =>
+      page.evaluate<string>(`getComputedStyle(document.querySelector('main ${of}'))['${name}']`);
+    expect([await looks('color'), await looks('printColorAdjust')]).toEqual(['rgb(22, 32, 31)', 'exact']);
+    expect(await page.evaluate<number>(CUT_OFF)).toBe(0);
+    await dashboard.open('/visitors');
+    await page.getByRole('region').waitFor();
+    expect(await looks('overflowX', '[role=region]')).toBe('visible');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(`localStorage.removeItem('footfall.theme')`);
+  }, 120_000);
+});
