@@ -12,6 +12,11 @@ const CUT_OFF = `(() => {
   chart.parentElement.style.width = '';
   return Math.max(0, Math.round(excess));
 })()`;
+/** Whether any of what has the focus lies below the head. */
+const IN_SIGHT = `(() => {
+  const { bottom } = document.activeElement.getBoundingClientRect();
+  return bottom > document.querySelector('header').getBoundingClientRect().bottom;
+})()`;
 
 describe('the dashboard in Chromium, on paper, in large letters, by keyboard', () => {
   let dashboard: OpenedDashboard;
@@ -45,5 +50,16 @@ describe('the dashboard in Chromium, on paper, in large letters, by keyboard', (
     expect(await looks('overflowX', '[role=region]')).toBe('visible');
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(`localStorage.removeItem('footfall.theme')`);
+  }, 120_000);
+
+  it('shows beneath its head whatever the keyboard comes back to', async () => {
+    await dashboard.open('');
+    await page.getByRole('list', { name: 'Top pages', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Errors: more', exact: true }).focus();
+    const inMain = () => page.evaluate<boolean>(`document.querySelector('main').contains(document.activeElement)`);
+    const hidden: (string | null)[] = [];
+    for (; await inMain(); await page.keyboard.press('Shift+Tab'))
+      if (!(await page.evaluate<boolean>(IN_SIGHT))) hidden.push(await page.evaluate<string | null>('document.activeElement.textContent'));
+    expect(hidden).toEqual([]);
   }, 120_000);
 });
