@@ -1,8 +1,13 @@
 import { eventually } from '@footfall/testing';
 import type { Page } from 'playwright-core';
+import { made } from './dashboard.cast';
 import { OpenedDashboard } from './opened.dashboard';
+import type { Tenant } from './tenant';
 
+const LONG = 'withoutanyspace'.repeat(8);
+const PHONE = { width: 360, height: 900 };
 const DESK = { width: 1440, height: 900 };
+const EXCESS = 'Math.max(0, document.documentElement.scrollWidth - window.innerWidth)';
 
 /** How far the chart goes beyond what holds it, once that is as narrow as paper; nobody is told of it, as in print. */
 const CUT_OFF = `(() => {
@@ -20,6 +25,7 @@ const IN_SIGHT = `(() => {
 
 describe('the dashboard in Chromium, on paper, in large letters, by keyboard', () => {
   let dashboard: OpenedDashboard;
+  let one: Tenant;
   let page: Page;
 
   beforeAll(async () => {
@@ -27,10 +33,10 @@ describe('the dashboard in Chromium, on paper, in large letters, by keyboard', (
       const told = (more: object) => tenant.view('/shop', { visitor_id: 'visitor-1', ...more });
       const pages = Array.from({ length: 9 }, (_, i) => told({ url: `https://${tenant.website.domain}/page-${i}` }));
       const click = told({ type: 'click', x: 0.5, y: 100, selector: 'a' });
-      await tenant.keyed([...pages, click]);
+      await tenant.keyed([...pages, click, told({ type: 'revenue', amount: 5, currency: 'EUR', order_id: LONG })]);
       await eventually(async () => expect((await tenant.read('', 'range=7d')).json.data.summary.total_page_views).toBe(9), 60_000);
     });
-    ({ page } = dashboard);
+    ({ tenant: one, page } = dashboard);
   }, 300_000);
   afterAll(() => dashboard?.close(), 180_000);
   beforeEach(() => page.setViewportSize(DESK));
@@ -61,5 +67,17 @@ describe('the dashboard in Chromium, on paper, in large letters, by keyboard', (
     for (; await inMain(); await page.keyboard.press('Shift+Tab'))
       if (!(await page.evaluate<boolean>(IN_SIGHT))) hidden.push(await page.evaluate<string | null>('document.activeElement.textContent'));
     expect(hidden).toEqual([]);
+  }, 120_000);
+
+  it('keeps on a phone what there is to do in sight, and its width, however long an order or a token is named', async () => {
+    await page.setViewportSize(PHONE);
+    await dashboard.open('/visitors/visitor-1');
+    await page.getByText(LONG).waitFor();
+    expect(await page.evaluate<number>(EXCESS)).toBe(0);
+    const name = LONG.slice(0, 60);
+    await made(one, 'POST', '/api/users/me/tokens', { name });
+    await page.goto(`${dashboard.instance.base}/app/account/tokens`);
+    const box = await page.getByRole('button', { name: `Revoke ${name}`, exact: true }).boundingBox();
+    expect(box!.x + box!.width).toBeLessThanOrEqual(PHONE.width);
   }, 120_000);
 });

@@ -38,7 +38,7 @@ export function TimelineEvents({ visit, websiteId, zone }: Props) {
                 {clockText(event.occurred_at, zone)}
               </time>
               <Sign size={15} aria-hidden className="mt-0.5 shrink-0 text-faint" />
-              <span className="min-w-0">
+              <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">{word}: </span>
                 <Told event={event} websiteId={websiteId} />
                 {reached.map(({ id, name }) => (

@@ -48,7 +48,7 @@ export function CredentialList<C extends Credential>({ caption, noun, records, r
               title: noun,
               cell: (record) => (
                 <span className="flex flex-col">
-                  <span className="font-medium break-words">{record.name}</span>
+                  <span className="min-w-24 font-medium wrap-anywhere">{record.name}</span>
                   <code className="whitespace-nowrap text-faint">
                     {record.prefix}…{record.last4}
                   </code>
