@@ -58,6 +58,23 @@ describe('the dashboard in Chromium, on paper, in large letters, by keyboard', (
     await page.evaluate(`localStorage.removeItem('footfall.theme')`);
   }, 120_000);
 
+  it('has letters as large as the browser is asked for, and is no wider than a phone in the largest', async () => {
+    await made(one, 'POST', dashboard.about('/goals'), { name: 'Reads', type: 'page', match: '/page-1' });
+    await page.setViewportSize(PHONE);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    const { base } = dashboard.instance;
+    const there = ['', '/visitors', '/visitors/visitor-1', '/funnels/new', '/heatmaps/page?url=%2Fshop', '/settings/general'];
+    for (const address of [...there.map((path) => base + dashboard.at(path)), `${base}/app/account`, `${base}/app/websites/new`]) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([address, await page.evaluate<number>(EXCESS)]).toEqual([address, 0]);
+    }
+    expect(await page.evaluate<string>('getComputedStyle(document.documentElement).fontSize')).toBe('30px');
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  }, 120_000);
+
   it('shows beneath its head whatever the keyboard comes back to', async () => {
     await dashboard.open('');
     await page.getByRole('list', { name: 'Top pages', exact: true }).waitFor();

@@ -14,7 +14,10 @@ interface Props {
 export function Pager({ offset, limit, shown, hasMore, onOffset }: Props) {
   if (offset === 0 && !hasMore) return null;
   return (
-    <nav aria-label="Pages of the list" className="flex items-center justify-between gap-2 border-t border-line px-4 py-2.5 text-sm">
+    <nav
+      aria-label="Pages of the list"
+      className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5 text-sm"
+    >
       <Button size="small" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - limit))}>
         <ChevronLeft size={15} aria-hidden /> Before
       </Button>

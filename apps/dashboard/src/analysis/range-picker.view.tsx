@@ -38,7 +38,7 @@ export function RangePicker({ view }: { readonly view: View }) {
   });
   const word = span.date === null ? PERIOD_WORDS.find(([period]) => period === span.period)?.[1] : undefined;
   return (
-    <div className="flex items-center rounded-lg border border-line-strong bg-surface">
+    <div className="flex max-w-full items-center rounded-lg border border-line-strong bg-surface">
       <Step label="Period before" disabled={!earlier} onClick={() => earlier && view.setSpan(earlier)}>
         <ChevronLeft size={17} aria-hidden />
       </Step>
@@ -57,10 +57,10 @@ export function RangePicker({ view }: { readonly view: View }) {
         trigger={
           <button
             type="button"
-            className="figures flex h-[2.125rem] items-center gap-1.5 px-2 font-medium whitespace-nowrap hover:bg-sunken"
+            className="figures flex min-h-[2.125rem] items-center gap-1.5 px-2 text-left font-medium hover:bg-sunken sm:whitespace-nowrap"
           >
             {word ?? (dates ? daysText(dates.start, dates.end) : '…')}
-            <ChevronDown size={15} aria-hidden className="text-faint" />
+            <ChevronDown size={15} aria-hidden className="shrink-0 text-faint" />
           </button>
         }
       />
@@ -95,7 +95,10 @@ const Step = ({ label, disabled, onClick, children }: StepProps) => (
     aria-label={label}
     disabled={disabled}
     onClick={onClick}
-    className={classes('grid h-[2.125rem] w-8 place-items-center text-soft', disabled ? 'opacity-35' : 'hover:bg-sunken hover:text-ink')}
+    className={classes(
+      'grid h-[2.125rem] w-8 shrink-0 place-items-center text-soft',
+      disabled ? 'opacity-35' : 'hover:bg-sunken hover:text-ink',
+    )}
   >
     {children}
   </button>

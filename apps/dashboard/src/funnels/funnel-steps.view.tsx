@@ -50,7 +50,7 @@ export function FunnelSteps({ steps, onChange, faultOf }: Props) {
           {step.type === 'goal' ? (
             <Select
               label="Goal"
-              className="min-w-40 flex-1"
+              className="min-w-[min(10rem,100%)] flex-1"
               value={step.match}
               fault={faultOf(at)}
               onChange={({ target }) => put(at, { ...step, match: target.value })}
@@ -59,7 +59,7 @@ export function FunnelSteps({ steps, onChange, faultOf }: Props) {
           ) : (
             <Field
               label={HINTS[step.type][0]}
-              className="min-w-40 flex-1"
+              className="min-w-[min(10rem,100%)] flex-1"
               value={step.match}
               required
               placeholder={HINTS[step.type][1]}

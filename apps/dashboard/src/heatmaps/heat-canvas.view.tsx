@@ -77,25 +77,27 @@ export function HeatCanvas({ points, device, opacity, events }: Props) {
           />
         </div>
       </div>
-      <table className="sr-only">
-        <caption>The places that are clicked most</caption>
-        <thead>
-          <tr>
-            <th scope="col">From the left</th>
-            <th scope="col">From the top</th>
-            <th scope="col">Clicks</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.slice(0, LISTED).map(({ x, y, count }) => (
-            <tr key={`${x} ${y}`}>
-              <td>{percentNumber(x * 100)} of the width</td>
-              <td>{exactNumber(y)} pixels</td>
-              <td>{exactNumber(count)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>The places that are clicked most</caption>
+          <thead>
+            <tr>
+              <th scope="col">From the left</th>
+              <th scope="col">From the top</th>
+              <th scope="col">Clicks</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.slice(0, LISTED).map(({ x, y, count }) => (
+              <tr key={`${x} ${y}`}>
+                <td>{percentNumber(x * 100)} of the width</td>
+                <td>{exactNumber(y)} pixels</td>
+                <td>{exactNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -109,7 +109,7 @@ function Heat({ url, device, kind }: { readonly url: string; readonly device: De
         <p className="figures text-sm text-soft">
           {clicks.data ? `${counted(total, 'click')} in ${counted(points.length, 'place')}` : 'Loading…'}
         </p>
-        <label className="flex items-center gap-2 text-sm">
+        <label className="flex max-w-full items-center gap-2 text-sm">
           Opacity
           <input
             type="range"
@@ -117,12 +117,12 @@ function Heat({ url, device, kind }: { readonly url: string; readonly device: De
             max={100}
             value={opacity}
             onChange={({ target }) => setOpacity(Number(target.value))}
-            className="w-32 accent-accent"
+            className="w-32 min-w-0 accent-accent"
           />
         </label>
         {snapshot.events !== undefined && <Switch label="The page behind it" checked={behind} onChange={setBehind} />}
       </div>
-      <div className="grid gap-3 max-lg:[&>*:last-child]:order-first lg:grid-cols-[1fr_11rem]">
+      <div className="grid grid-cols-1 gap-3 max-lg:[&>*:last-child]:order-first lg:grid-cols-[1fr_11rem]">
         <HeatCanvas points={points} device={device} opacity={opacity / 100} events={behind ? snapshot.events : undefined} />
         <ScrollReach points={scrolls.data.points} />
       </div>

@@ -17,7 +17,7 @@ export function ScrollReach({ points }: { readonly points: readonly Point[] }) {
       {total === 0 ? (
         <p className="text-faint">Nobody scrolled.</p>
       ) : (
-        <ol className="flex overflow-hidden rounded-lg border border-line lg:block">
+        <ol className="flex flex-wrap overflow-hidden rounded-lg border border-line lg:block">
           {STEPS.map((percent) => {
             const share = (100 * reached(percent)) / total;
             return (

@@ -16,7 +16,11 @@ interface Props {
 /** The figures of the span; the one that is chosen is what the chart draws. */
 export function Figures({ overview, chosen, onChoose, against }: Props) {
   return (
-    <div role="group" aria-label="Figures" className="grid grid-cols-2 border-b border-line md:grid-cols-3 xl:grid-cols-6">
+    <div
+      role="group"
+      aria-label="Figures"
+      className="grid grid-cols-2 border-b border-line max-[18rem]:grid-cols-1 md:grid-cols-3 xl:grid-cols-6"
+    >
       {METRICS.map((metric) => (
         <Figure key={metric.id} metric={metric} overview={overview} chosen={metric === chosen} onChoose={onChoose} against={against} />
       ))}

@@ -29,23 +29,25 @@ export function SeriesColumns({ metric, points }: Props) {
           <span>{dayText(last.date)}</span>
         </p>
       )}
-      <table className="sr-only">
-        <caption>Answer</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Figure</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ date, value }) => (
-            <tr key={date}>
-              <th scope="row">{longDayText(date)}</th>
-              <td>{figureText(metric, value)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>Answer</caption>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Figure</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ date, value }) => (
+              <tr key={date}>
+                <th scope="row">{longDayText(date)}</th>
+                <td>{figureText(metric, value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -17,7 +17,8 @@ export function LiveCount() {
     <p title="Visitors of the last five minutes" className="figures flex items-center gap-2 px-2 py-1 text-sm whitespace-nowrap text-soft">
       <span aria-hidden className={`size-2 rounded-full ${data.liveCount > 0 ? 'bg-good' : 'bg-line-strong'}`} />
       <span>
-        <span className="font-medium text-ink">{exactNumber(data.liveCount)}</span> online<span className="max-sm:sr-only"> now</span>
+        <span className="font-medium text-ink">{exactNumber(data.liveCount)}</span> <span className="max-[18rem]:sr-only">online</span>
+        <span className="max-sm:sr-only"> now</span>
       </span>
     </p>
   );

@@ -7,7 +7,7 @@ const LOOKS = {
   quiet: 'border-transparent text-soft hover:bg-sunken hover:text-ink',
   danger: 'bg-surface border-bad/40 text-bad hover:bg-bad-soft',
 } as const;
-const SIZES = { small: 'h-8 px-2.5 text-sm gap-1.5', medium: 'h-9 px-3.5 gap-2', icon: 'size-9 justify-center' } as const;
+const SIZES = { small: 'min-h-8 px-2.5 text-sm gap-1.5', medium: 'min-h-9 px-3.5 gap-2', icon: 'size-9 justify-center' } as const;
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: keyof typeof LOOKS;
@@ -25,7 +25,7 @@ export function Button({ look = 'secondary', size = 'medium', busy = false, disa
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
       className={classes(
-        'inline-flex shrink-0 items-center rounded-lg border whitespace-nowrap transition-colors disabled:opacity-55',
+        'inline-flex max-w-full shrink-0 items-center rounded-lg border text-left transition-colors disabled:opacity-55 sm:whitespace-nowrap',
         LOOKS[look],
         SIZES[size],
         className,
