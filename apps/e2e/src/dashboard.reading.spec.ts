@@ -97,4 +97,15 @@ describe('the dashboard in Chromium, on paper, in large letters, by keyboard', (
     const box = await page.getByRole('button', { name: `Revoke ${name}`, exact: true }).boundingBox();
     expect(box!.x + box!.width).toBeLessThanOrEqual(PHONE.width);
   }, 120_000);
+
+  it('has headings of one rank for parts of one rank', async () => {
+    for (const [path, parts] of Object.entries({
+      '/settings/tracking': ['What is counted', 'Privacy', 'Recordings'],
+      '/settings/notifications': ['What and where', 'At once', 'Reports', 'Quiet hours'],
+    })) {
+      await dashboard.open(path);
+      await page.getByRole('heading', { name: parts[0]!, exact: true }).waitFor();
+      expect(await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(parts);
+    }
+  }, 120_000);
 });

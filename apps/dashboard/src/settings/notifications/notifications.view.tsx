@@ -74,7 +74,7 @@ function NotificationsForm({ preferences }: { readonly preferences: Preferences 
         autoComplete="off"
         {...form.text('slack_webhook_url')}
       />
-      <h3 className="border-t border-line pt-5 font-semibold">At once</h3>
+      <h2 className="border-t border-line pt-5 font-semibold">At once</h2>
       {switches(['traffic_spike_alerts', 'traffic_drop_alerts', 'anomaly_alerts', 'error_alerts'])}
       <Select
         label="Of these four"
@@ -83,9 +83,9 @@ function NotificationsForm({ preferences }: { readonly preferences: Preferences 
         {...form.text('anomaly_min_severity')}
       />
       {switches(['goal_alerts', 'quota_alerts'])}
-      <h3 className="border-t border-line pt-5 font-semibold">Reports</h3>
+      <h2 className="border-t border-line pt-5 font-semibold">Reports</h2>
       {switches(['weekly_report', 'monthly_report'])}
-      <h3 className="border-t border-line pt-5 font-semibold">Quiet hours</h3>
+      <h2 className="border-t border-line pt-5 font-semibold">Quiet hours</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="From" type="time" {...form.text('quiet_start')} fault={hoursFault} />
         <Field

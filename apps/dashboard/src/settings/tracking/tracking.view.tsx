@@ -50,9 +50,9 @@ function TrackingForm({ website }: { readonly website: Website }) {
         'heatmaps',
         'allow_localhost',
       ])}
-      <h3 className="border-t border-line pt-5 font-semibold">Privacy</h3>
+      <h2 className="border-t border-line pt-5 font-semibold">Privacy</h2>
       {switchesOf(['honour_gpc', 'honour_dnt'])}
-      <h3 className="border-t border-line pt-5 font-semibold">Recordings</h3>
+      <h2 className="border-t border-line pt-5 font-semibold">Recordings</h2>
       {switchesOf(['session_replay'])}
       {form.values.session_replay && (
         <>
