@@ -93,6 +93,27 @@ describe('the dashboard in Chromium, of recordings that are not as they should b
     expect(asked).toEqual(['0', String(PAGE)]);
   }, 240_000);
 
+  it('plays by its keys also after the slider was used', async () => {
+    const [meta, whole] = shop();
+    // Never so long nothing that it is skipped: five minutes are five minutes.
+    const moves = Array.from({ length: 60 }, (_, i) => ({
+      type: 3,
+      timestamp: meta!.timestamp + 5000 * (i + 1),
+      data: { source: 1, positions: [] },
+    }));
+    const id = await recorded('/keyed', 0, [meta!, whole!, ...moves]);
+    await page.goto(`${instance.base}/app/websites/${tenant.website.id}/replays/${id}`);
+    const place = page.getByRole('slider', { name: 'Place in the recording' });
+    const at = async () => Number(await place.inputValue());
+    await eventually(async () => expect(await at()).toBeGreaterThan(0), PATIENCE_MS);
+    await place.click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    const before = await at();
+    await page.keyboard.press('l');
+    await eventually(async () => expect(await at()).toBeGreaterThanOrEqual(before + 5000), PATIENCE_MS);
+  }, 120_000);
+
   it('plays a page that would connect to elsewhere, and a window of a size that no browser has, and connects to nowhere', async () => {
     let connected = 0;
     const elsewhere = createServer((socket) => socket.destroy(void connected++)).listen(0, '127.0.0.1');

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+/** Of a slider letters mean nothing. */
 const EDITABLE =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="tablist"], [role="application"]';
+  'input:not([type="range"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="tablist"], [role="application"]';
 
 /** Keys of the whole page, by `event.key` (letters in lower case); silent while somebody types or a menu or dialog is open. */
 export function useKeys(actions: Readonly<Record<string, () => void>>): void {
