@@ -187,7 +187,10 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     |more than|less than|fewer than|at least|at most|minimum|maximum|median|percentile|percentage|percent|share|how much of|proportion|fraction|ratio|quota
     |per visit|per visitor|per user|per person|per session|each visit|each visitor|every visitor|every visit|every user|per pageview|per page view
     |new visitors|new visitor|new users|new people|new|returning|repeat|recurring|loyal|first time|come back|came back|return|returned|retention|cohort|cohorts|churn
-    |right now|currently online|at the moment|online|live|realtime|real time|this minute|active users|active visitors
+    |now|right now|currently|currently online|presently|at present|at the moment|at this time|at this moment|online|live|realtime|real time|this minute|active users|active visitors
+    |are on the site|are on my site|are on our site|are on the website|are on my website|are on our website
+    |high value|low value|one time|one page|one page view|one pageview|how many days|how many weeks|how many months|number of days|number of weeks|number of months
+    |where do people go|where do visitors go|where do users go|where did people go|where did visitors go|where did users go|low to high|high to low
     |conversion|conversions|conversion rate|convert|converted|goal|goals|event|events|click|clicks|clicked|revenue|sale|sales|order|orders|money|earn|earned|income|purchase|purchases|bought
     |error|errors|exception|exceptions|crash|crashes|sign up|sign ups|signup|signups|signed up|registration|registrations|subscriber|subscribers|download|downloads|downloaded|form|forms
     |heatmap|heatmaps|replay|replays|recording|recordings|anomaly|anomalies|insight|insights|funnel|funnels|web vitals|vitals|speed|load time|load times|latency|slow|slower|slowest|slowly|fast|faster|fastest
@@ -210,7 +213,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     |attract|attracts|attracted|account|accounts|contribute|contributes|arrive|arrives|arrived|accessed|access|browse|browsed|browsing|refer|refers|referred|referring|link|links|linked|happen|happened|occur|occurred|spend|stay|stayed|perform|performed|performing|become|becomes|became
     |site|website|blog|web|shop|store|homepage stats|online store|company|business|project|domain
     |high|low|good|bad|big|often|frequently|time|times|moment|figure|figures|value|values|data|result|results|info|information|metric|metrics|numbers|number|amount|type|types|kind|kinds|ranking|ranked|rank|order of|sorted|sort|in total
-    |hello|hi|hey|thanks|thank|ok|okay|well|now|recently|lately|all|any|different|distinct|most of|more|fewer|less|one|ones|period|days|day|calendar|question|answer|wondering|curious|think|some|own|pls|work|works|worked|working|along|alongside|both
-    |show me the same|show the same|give me the same|are running|is running`,
+    |hello|hi|hey|thanks|thank|ok|okay|well|recently|lately|all|any|different|distinct|most of|more|fewer|less|one|ones|period|days|day|calendar|question|answer|wondering|curious|think|some|own|pls|work|works|worked|working|along|alongside|both
+    |show me the same|show the same|give me the same|are running|is running|now show|now give|now tell|now show me the same|now show the same|now give me the same|up to now`,
   ],
 ];

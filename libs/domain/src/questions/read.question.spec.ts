@@ -113,6 +113,7 @@ describe('a question is read as the plan that it means', () => {
     ['where do my mobile visitors come from?', ranking('country', 'visits', WEEK, { filters: { device: 'mobile' } })],
     ['top 25 referrers past quarter', ranking('referrer', 'visits', days(90), { limit: 25 })],
     ['top channels', ranking('channel', 'visits')],
+    ['now show me the top channels', ranking('channel', 'visits')],
     ['best campaigns this month', ranking('utm_campaign', 'visits', on('this_month'))],
     ['countries that visited /pricing', ranking('country', 'visits', WEEK, { filters: { page: '/pricing' } })],
     ['Which day had the most page views in the last 30 days?', ranking('day', 'page_views', days(30))],
@@ -207,5 +208,15 @@ describe('a question is refused rather than answered with another figure', () =>
     ['How long is the list of visits?', 'not_understood'],
     ['select visits from Germany', 'beyond'],
     ['Which company does the visitor work for?', 'beyond'],
+    ['how many people are on my site now', 'beyond'],
+    ['how many visitors are on the website?', 'beyond'],
+    ['visitors now', 'beyond'],
+    ['people on the site at this time', 'beyond'],
+    ['high value visitors last week', 'beyond'],
+    ['one time visitors', 'beyond'],
+    ['visits with one page view', 'beyond'],
+    ['how many days had visits', 'beyond'],
+    ['where do people go from /pricing', 'beyond'],
+    ['countries by visits from low to high', 'beyond'],
   ])('%s: %s', (question, refusal) => expect(ask(question)).toMatchObject({ refusal }));
 });
