@@ -36,7 +36,9 @@ export function hasUnknownChoice(words: readonly string[], marks: readonly Mark[
   return marks.some((mark, i) => {
     if (mark.meaning.as === 'number') return rowsIn(marks) !== mark.meaning.value;
     if (mark.meaning.as !== 'unknown') return false;
-    if (isPart(beside(marks, i, 1)) || isPart(beside(marks, i, -1))) return true;
+    const previous = beside(marks, i, -1);
+    // "Yesterday afternoon" is another time than yesterday.
+    if (isPart(beside(marks, i, 1)) || isPart(previous) || previous?.meaning.as === 'time') return true;
     let before = mark.from - 1;
     while (before >= 0 && BETWEEN.has(words[before] ?? '')) before--;
     return PREPOSITIONS.has(words[before] ?? '');

@@ -11,6 +11,9 @@ export interface AskedTime {
 const COMPARED =
   /\b(?:than|versus|vs|against|relative to|compared?(?: \S+){0,2}? (?:to|with)|with|to)(?: (?:in|on|of|the|those|that|for|during|over|from))*$/;
 
+/** Words that compare by themselves; the others name a time of its own where the question does not compare. */
+const COMPARES = /\b(?:over|on) (?:year|month|week|period)\b|\b(?:yoy|mom|wow)\b/;
+
 const laterOf = (time: QuestionTime | null): number =>
   time?.kind === 'calendar' ? ['last_month', 'last_week', 'yesterday'].indexOf(time.name) : -1;
 
@@ -26,6 +29,8 @@ export function readAskedTime(
   const [first, second] = found;
   if (!first) return { time: null, comparison: null };
   if (!second) {
+    // "Visits the month before": of that month, and not of this one beside it.
+    if (first.target && !compares && !COMPARES.test(words.slice(first.from, first.to).join(' '))) return { refusal: 'time' };
     const target = first.target ?? (compares && followsComparison(words, first) ? first.asTarget : undefined);
     if (!target) return { time: first.time, comparison: null };
     const time = timeFacing(target);

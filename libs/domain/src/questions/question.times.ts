@@ -58,13 +58,14 @@ const only = (target: TimeTarget) => ({ time: null, target });
 /** In the order in which they are tried: what is longer or rarer goes first. */
 const PHRASES: readonly (readonly [RegExp, Reader])[] = [
   [/\bday before yesterday\b/, () => ({ time: null })],
+  [new RegExp(String.raw`\b(?:the )?${UNIT} before (?:the )?${BACK}(?: ${UNIT})?\b`), () => ({ time: null })],
   [/\b(?:the )?(?:immediately )?(?:previous|prior|preceding|last|earlier) (?:time )?period\b/, () => only({ period: true })],
   [/\b(?:the )?period (?:before|earlier|over period|on period)(?: (?:that|this|it))?\b/, () => only({ period: true })],
   [/\b(?:year over year|year on year|yoy)\b/, () => only({ count: 1, unit: 'year' })],
   [/\b(?:month over month|month on month|mom)\b/, () => only({ count: 1, unit: 'month' })],
   [/\b(?:week over week|week on week|wow)\b/, () => only({ count: 1, unit: 'week' })],
   [
-    /\b(?:the )?same (?:period|time|days?|weeks?|months?|dates?)(?: of| in| from)?(?: the)? (?:last|previous|prior) (year|month|week)\b/,
+    /\b(?:(?:the )?same (?:period|time|days?|weeks?|months?|dates?)(?: of| in| from)?(?: the)?|this (?:time|day)) (?:last|previous|prior) (year|month|week)\b/,
     (m) => only({ count: 1, unit: unitOf(m[1]) }),
   ],
   [

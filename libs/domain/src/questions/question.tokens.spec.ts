@@ -17,7 +17,7 @@ describe('a question is cut', () => {
     ['entry_pages', ['word entry', 'word pages']],
     ['7d', ['number 7', 'word d']],
     ['7 days', ['number 7', 'word days']],
-    ['1,500.5 visits', ['number 1500.5', 'word visits']],
+    ['1,500.5 visits', ['number 1500point5', 'word visits']],
     ['1,000,000', ['number 1000000']],
     ['last -7 days', ['word last', 'number minus7', 'word days']],
     ['1-2', ['number 1', 'number 2']],

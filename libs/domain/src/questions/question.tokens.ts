@@ -51,14 +51,19 @@ export function tokensOf(question: string): QuestionToken[] {
     const kind = KINDS[at] ?? 'word';
     const text = kind === 'word' || kind === 'number' ? match[0] : match[0].replace(TRAILING, '') || '/';
     if (kind === 'word') tokens.push({ kind, text, word: wordOf(text) });
-    // A number below zero is a word that no phrase has, so that none reads it without its sign.
-    else if (kind === 'number') tokens.push({ kind, text, word: text.replaceAll(',', '').replace('-', 'minus') });
+    else if (kind === 'number') tokens.push({ kind, text, word: numberOf(text) });
     else tokens.push({ kind, text, word: `/${kind}` });
   }
   return tokens.map((token) => {
     const number = NUMBERS.get(token.word);
     return number === undefined ? token : { ...token, kind: 'number', word: number };
   });
+}
+
+/** A number below zero, or with a part behind it ("1.5", "1,5"), is a word that no phrase has: none may read it without its sign, or its last digits alone. */
+function numberOf(text: string): string {
+  const thousands = /^-?[1-9]\d{0,2}(?:,\d{3})+(?!\d|,)/.test(text) ? text.replaceAll(',', '') : text;
+  return thousands.replace('-', 'minus').replace(/[.,]/g, 'point');
 }
 
 function wordOf(text: string): string {

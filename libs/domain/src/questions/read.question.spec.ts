@@ -134,6 +134,8 @@ describe('a question is read as the plan that it means', () => {
     ['last month vs the month before: visits', change('visits', on('last_month'), 'previous_month')],
     ['page views in the last 28 days year over year', change('page_views', days(28), 'previous_year')],
     ['visits last 30 days against the same period last year', change('visits', days(30), 'previous_year')],
+    ['visits last 30 days compared to this time last year', change('visits', days(30), 'previous_year')],
+    ['how did visits change from the month before', change('visits', on('this_month'), 'previous_month')],
     ['bounce rate of the last 4 weeks versus the previous 28 days', change('bounce_rate', days(28))],
     ['do we have more page views than last week', change('page_views', on('this_week'), 'previous_week')],
     ['How have visits changed?', { kind: 'comparison', metrics: ['visits'], comparison: null }],
@@ -218,5 +220,14 @@ describe('a question is refused rather than answered with another figure', () =>
     ['how many days had visits', 'beyond'],
     ['where do people go from /pricing', 'beyond'],
     ['countries by visits from low to high', 'beyond'],
+    ['visits in 1.5 months', 'unknown_value'],
+    ['visits in the last 1,5 months', 'unknown_value'],
+    ['visits yesterday afternoon', 'unknown_value'],
+    ['visits last month but one', 'unknown_value'],
+    ['visits the month before last', 'time'],
+    ['visits in the week before last week', 'time'],
+    ['visits this time last year', 'time'],
+    ['visits the same week last year', 'time'],
+    ['visits the month before this one', 'time'],
   ])('%s: %s', (question, refusal) => expect(ask(question)).toMatchObject({ refusal }));
 });
