@@ -104,7 +104,7 @@ describe('several figures', () => {
     const several = { metrics, said: true, assumed: false, kind: 'summary' };
     expect(choose(words)).toEqual(several);
     expect(choose(words, { kind: 'comparison' })).toEqual(several);
-    expect(choose(words, { kind: 'timeseries' })).toEqual(said(metrics[0] as QuestionMetric));
+    expect(choose(words, { kind: 'timeseries' })).toEqual(said(...metrics));
     expect(choose([figure('exits', 'verb'), ...words])).toEqual(several);
   });
   it.each<[string, Words]>([

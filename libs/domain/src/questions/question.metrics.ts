@@ -37,6 +37,8 @@ export interface ChosenMetrics {
 type MetricMark = Mark<Extract<MarkMeaning, { as: 'metric' }>>;
 const isMetric = (mark: Mark): mark is MetricMark => mark.meaning.as === 'metric';
 const metricOf = ({ meaning }: MetricMark) => meaning.metric;
+const namesOf = (row: readonly MetricMark[]): QuestionMetric[] => [...new Set(row.map(metricOf))];
+const isNamed = ({ meaning }: MetricMark) => meaning.role !== 'verb';
 
 /** What a breakdown shows where the question does not say. */
 function usual(dimension: QuestionDimension | null, hasPage: boolean): QuestionMetric {
@@ -59,16 +61,18 @@ export function chooseMetrics({ marks, words, kind, dimension, hasPage, cues, co
   // "Read /etc/passwd": nobody asks for a figure.
   if (found.length && kind === 'number' && !cues.has('count') && found.every(({ meaning }) => meaning.role === 'verb')) return null;
   if (kind === 'ranking') {
+    const several = severalNamed(found, marks);
+    if (several.length > 1) return { metrics: several, said: true, assumed: false };
     const said = found.find((mark) => isSaid(mark, marks, words)) ?? found.find(({ meaning }) => meaning.role === 'verb');
     return { metrics: [said ? metricOf(said) : usual(dimension, hasPage)], said: said !== undefined, assumed: false };
   }
   if (found.length) {
-    const all = joined(
-      found.filter(({ meaning }) => meaning.role !== 'verb'),
-      marks,
-    );
-    const several = all.length > 1 && (kind === 'number' || kind === 'comparison');
-    if (several) return { metrics: all, said: true, assumed: false, kind: 'summary' };
+    if (kind === 'number' || kind === 'comparison') {
+      const all = namesOf(joined(found.filter(isNamed), marks));
+      if (all.length > 1) return { metrics: all, said: true, assumed: false, kind: 'summary' };
+    }
+    const several = severalNamed(found, marks);
+    if (several.length > 1) return { metrics: several, said: true, assumed: false };
     const first = ['noun', 'subject', 'verb'].map((role) => found.find(({ meaning }) => meaning.role === role)).find(Boolean);
     return first ? { metrics: [metricOf(first)], said: true, assumed: false } : null;
   }
@@ -93,11 +97,21 @@ function isSaid(mark: MetricMark, marks: readonly Mark[], words: readonly string
   );
 }
 
+/**
+ * The figures in a row where all of them are meant: who comes may stand right before a figure ("visitor bounce rate by country"), and is one
+ * only beside "and".
+ */
+function severalNamed(found: readonly MetricMark[], marks: readonly Mark[]): QuestionMetric[] {
+  const row = joined(found.filter(isNamed), marks);
+  const hasAnd = row.some((mark, i) => i > 0 && isAnded(row[i - 1] as MetricMark, mark, marks));
+  return namesOf(hasAnd ? row : row.filter(({ meaning }) => meaning.role === 'noun'));
+}
+
 /** Figures that stand in a row: "visits, page views and bounce rate". */
-function joined(found: readonly MetricMark[], marks: readonly Mark[]): QuestionMetric[] {
+function joined(found: readonly MetricMark[], marks: readonly Mark[]): MetricMark[] {
   const [first] = found;
   if (!first) return [];
-  const names = [metricOf(first)];
+  const row = [first];
   let at = first;
   for (const mark of found.slice(1)) {
     const between = marks.slice(marks.indexOf(at) + 1, marks.indexOf(mark));
@@ -105,17 +119,16 @@ function joined(found: readonly MetricMark[], marks: readonly Mark[]): QuestionM
       between.every(({ meaning }) => (meaning.as === 'cue' && ['and', 'count'].includes(meaning.cue)) || meaning.as === 'filler') &&
       isListed(at, mark, marks)
     ) {
-      names.push(metricOf(mark));
+      row.push(mark);
       at = mark;
     } else break;
   }
-  return [...new Set(names)];
+  return row;
 }
 
-function isListed(a: Mark, b: Mark, marks: readonly Mark[]): boolean {
-  const between = marks.slice(marks.indexOf(a) + 1, marks.indexOf(b));
-  return between.length === 0 || between.some(({ meaning }) => meaning.as === 'cue' && meaning.cue === 'and');
-}
+const isListed = (a: Mark, b: Mark, marks: readonly Mark[]): boolean => marks.indexOf(b) === marks.indexOf(a) + 1 || isAnded(a, b, marks);
+const isAnded = (a: Mark, b: Mark, marks: readonly Mark[]): boolean =>
+  marks.slice(marks.indexOf(a) + 1, marks.indexOf(b)).some(({ meaning }) => meaning.as === 'cue' && meaning.cue === 'and');
 
 interface Fit {
   readonly metrics: readonly QuestionMetric[];

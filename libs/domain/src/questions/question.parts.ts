@@ -67,6 +67,15 @@ export function valuesIn(marks: readonly Mark[]): Map<QuestionFilter, string[]> 
   return found;
 }
 
+/** "On mobile or from Germany": filters of different kinds all hold, so that either of two is no choice that there is. */
+export function hasAlternatives(marks: readonly Mark[], words: readonly string[]): boolean {
+  const values = marksOf(marks, 'value');
+  return values.some(({ meaning, from }, i) => {
+    const before = values[i - 1];
+    return before !== undefined && before.meaning.filter !== meaning.filter && words.slice(before.to, from).includes('or');
+  });
+}
+
 /** "The page /pricing", "mobile devices", "from the country Germany": the word only says what the value is. */
 export function annotates(mark: MarkAs<'dimension'>, marks: readonly Mark[]): boolean {
   const filter = FILTER_OF[mark.meaning.dimension] ?? mark.meaning.dimension;

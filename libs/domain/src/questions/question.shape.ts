@@ -1,7 +1,7 @@
 import type { Cue } from './lexicon.table';
 import type { Mark } from './question.marks';
 import { chooseMetrics, fitMetrics } from './question.metrics';
-import { annotates, countsValues, marksOf, rowsIn, valuesIn } from './question.parts';
+import { annotates, countsValues, hasAlternatives, marksOf, rowsIn, valuesIn } from './question.parts';
 import type { QuestionComparison, QuestionFilter, QuestionFilters, QuestionKind, QuestionPlan, QuestionRefusal } from './question.plan';
 
 export const DEFAULT_LIMIT = 10;
@@ -47,6 +47,9 @@ export function shapeQuestion(
   if (isRanking && (isSeries || breakdown || comparison || cues.has('change'))) return DOES_NOT_FIT;
   if (isSeries && (breakdown || comparison)) return DOES_NOT_FIT;
   if (breakdown && comparison) return DOES_NOT_FIT;
+  // Of anything else it says what kind of visits are meant: "visitors who viewed 3 pages".
+  if (!isRanking && marksOf(marks, 'number').length > 0) return DOES_NOT_FIT;
+  if (hasAlternatives(marks, words)) return DOES_NOT_FIT;
   if (!isRanking && (cues.has('least') || (cues.has('most') && !isSeries && !breakdown))) return DOES_NOT_FIT;
   const kind = kindOf(isSeries, isRanking, breakdown !== undefined, comparison !== null || cues.has('change'));
   const dimension = isRanking ? group.meaning.dimension : (breakdown?.[0] ?? null);
@@ -56,6 +59,7 @@ export function shapeQuestion(
   const chosen = chooseMetrics({ marks, words, kind, dimension, hasPage, cues, compares: comparison !== null });
   if (!chosen) return { refusal: 'not_understood' };
   const end = chosen.kind ?? kind;
+  if (end !== 'summary' && chosen.metrics.length > 1) return DOES_NOT_FIT;
   const fitted = fitMetrics({
     metrics: chosen.metrics,
     kind: end,

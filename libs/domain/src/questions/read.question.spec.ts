@@ -113,6 +113,7 @@ describe('a question is read as the plan that it means', () => {
     ['where do my mobile visitors come from?', ranking('country', 'visits', WEEK, { filters: { device: 'mobile' } })],
     ['top 25 referrers past quarter', ranking('referrer', 'visits', days(90), { limit: 25 })],
     ['top channels', ranking('channel', 'visits')],
+    ['visitor bounce rate by country', ranking('country', 'bounce_rate')],
     ['now show me the top channels', ranking('channel', 'visits')],
     ['best campaigns this month', ranking('utm_campaign', 'visits', on('this_month'))],
     ['countries that visited /pricing', ranking('country', 'visits', WEEK, { filters: { page: '/pricing' } })],
@@ -229,5 +230,12 @@ describe('a question is refused rather than answered with another figure', () =>
     ['visits this time last year', 'time'],
     ['visits the same week last year', 'time'],
     ['visits the month before this one', 'time'],
+    ['how many visitors viewed 3 pages', 'combination'],
+    ['how many visits had 2 pages', 'combination'],
+    ['visits and bounce rate by country', 'combination'],
+    ['top pages by visitors and bounce rate', 'combination'],
+    ['page views and unique visitors per day', 'combination'],
+    ['compare visits and bounce rate of mobile and desktop', 'combination'],
+    ['visits on mobile or from Germany', 'combination'],
   ])('%s: %s', (question, refusal) => expect(ask(question)).toMatchObject({ refusal }));
 });
