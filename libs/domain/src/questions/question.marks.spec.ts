@@ -73,6 +73,8 @@ describe('what an address means', () => {
 
 describe('two capitals are a country', () => {
   it.each(['from', 'in', 'country'])('after %s', (word) => expect(meaningOf(`How many visits ${word} DE`, 'de')).toEqual(country('DE')));
+  it('but where they are the name of something else', () =>
+    expect(meaningOf('How many visits from AI', 'ai')).toEqual({ as: 'value', filter: 'channel', value: 'AI Assistants' }));
   it.each([
     ['How many visits of DE', 'of nothing that says so'],
     ['how many visits from de', 'in small letters'],

@@ -99,7 +99,7 @@ export function markQuestion(question: string, { domain, today }: Asked, lexicon
         const found = addressMeaning(tokens, at, domain);
         if (found) meaning = found;
         else refusal = 'other_website';
-      } else if (code) meaning = code;
+      } else if (code && phrase?.meaning.as !== 'value') meaning = code;
       else if (phrase) {
         meaning = phrase.meaning;
         to = at + phrase.words.length;
