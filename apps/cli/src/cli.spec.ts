@@ -94,6 +94,18 @@ describe('The command line', () => {
     for (const name of needed) expect(err).toContain(name);
   });
 
+  it('does its work where nobody reads what it says', async () => {
+    const log = join(folder, 'access.log');
+    const line = (at: number) => `192.0.2.1 - - [12/Mar/2026:08:00:00 +0000] "GET /${at} HTTP/1.1" 200 1 "-" "${BROWSER}"\n`;
+    writeFileSync(log, `no line of a log\n${line(1)}no line either\n${line(2)}`);
+    const child = start(['import', 'access-log', log, '--website', WEBSITE.domain], { FOOTFALL_URL: server.url, FOOTFALL_API_KEY: KEY });
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    expect(await ended(child)).toBe(0);
+    expect(server.stored.size).toBe(2);
+    expect(readdirSync(folder)).toEqual(['access.log']);
+  });
+
   it('says what to do where it is not built', async () => {
     mkdirSync(join(folder, 'bin'));
     cpSync(join(__dirname, '../bin/footfall.mjs'), join(folder, 'bin/footfall.mjs'));
