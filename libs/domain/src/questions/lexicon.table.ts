@@ -189,7 +189,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
     |new visitors|new visitor|new users|new people|new|returning|repeat|recurring|loyal|first time|come back|came back|return|returned|retention|cohort|cohorts|churn
     |now|right now|currently|currently online|presently|at present|at the moment|at this time|at this moment|online|live|realtime|real time|this minute|active users|active visitors
     |are on the site|are on my site|are on our site|are on the website|are on my website|are on our website
-    |high value|low value|one time|one page|one page view|one pageview|how many days|how many weeks|how many months|number of days|number of weeks|number of months
+    |high value|low value|one time|one page|one page view|one pageview|one day|how many days|how many weeks|how many months|number of days|number of weeks|number of months
     |where do people go|where do visitors go|where do users go|where did people go|where did visitors go|where did users go|low to high|high to low
     |conversion|conversions|conversion rate|convert|converted|goal|goals|event|events|click|clicks|clicked|revenue|sale|sales|order|orders|money|earn|earned|income|purchase|purchases|bought
     |error|errors|exception|exceptions|crash|crashes|sign up|sign ups|signup|signups|signed up|registration|registrations|subscriber|subscribers|download|downloads|downloaded|form|forms

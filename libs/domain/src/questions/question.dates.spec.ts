@@ -108,6 +108,7 @@ it.each([
   ...['early November', 'in mid October', 'the first week of November', 'the last 7 days of October', 'at the end of October'],
   ...['before November 10', 'until October', 'by November 10', 'after November 1', 'on November 3 at 5 pm', 'at 5pm on November 3'],
   ...['in October and August', 'from November 10, 2026 to November 1, 2026', 'October 10 to now'],
+  ...['in October a year ago', 'on October 5 a year ago', 'in October and November together'],
   ...['on November 10 overnight', 'on 10 November UTC', 'in 2026.11', 'on November 10 around midday'],
 ])('%s is not answered', (words) =>
   expect(timeOf(`How many visits did I have ${words}?`)).toMatch(/^(time|beyond|unknown_value|not_understood)$/),

@@ -14,6 +14,9 @@ const COMPARED =
 /** Words that compare by themselves; the others name a time of its own where the question does not compare. */
 const COMPARES = /\b(?:over|on) (?:year|month|week|period)\b|\b(?:yoy|mom|wow)\b/;
 
+/** With these two times are not beside each other, but one. */
+const SUMS = /\b(?:total|together|altogether|combined|sum)\b/;
+
 const laterOf = (time: QuestionTime | null): number =>
   time?.kind === 'calendar' ? ['last_month', 'last_week', 'yesterday'].indexOf(time.name) : -1;
 
@@ -26,11 +29,12 @@ export function readAskedTime(
 ): AskedTime | { readonly refusal: QuestionRefusal } {
   if (found.some(({ time, target }) => time === null && target === undefined)) return { refusal: 'time' };
   if (found.length > 2) return { refusal: 'time' };
+  // "Visits the month before", "in October a year ago": of that time, and not of another one beside it.
+  if (!compares && found.some(({ target, from, to }) => target && !COMPARES.test(words.slice(from, to).join(' '))))
+    return { refusal: 'time' };
   const [first, second] = found;
   if (!first) return { time: null, comparison: null };
   if (!second) {
-    // "Visits the month before": of that month, and not of this one beside it.
-    if (first.target && !compares && !COMPARES.test(words.slice(first.from, first.to).join(' '))) return { refusal: 'time' };
     const target = first.target ?? (compares && followsComparison(words, first) ? first.asTarget : undefined);
     if (!target) return { time: first.time, comparison: null };
     const time = timeFacing(target);
@@ -40,6 +44,7 @@ export function readAskedTime(
   if (second.target) return first.time ? fitting(first.time, second.target, first.time) : { refusal: 'time' };
   if (first.target) return second.time ? fitting(second.time, first.target, second.time) : { refusal: 'time' };
   if (!compares) return { refusal: 'time' };
+  if (words.slice(first.to, second.from).join(' ') === 'and' && SUMS.test(words.join(' '))) return { refusal: 'time' };
   if (first.dates && second.dates) return dated(first, second);
   // "Last week or this week", "yesterday and today": what is past is compared with, whichever comes first.
   const [later, earlier] = laterOf(first.time) >= 0 && laterOf(second.time) < 0 ? [second, first] : [first, second];

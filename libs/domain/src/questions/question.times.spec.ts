@@ -244,7 +244,10 @@ describe('what a question asks about and compares', () => {
   it('compares with nothing where the question does not compare', () => {
     expect(asked('visits compared to last week', false)).toEqual({ time: on('last_week'), comparison: null });
     expect(asked('visits today vs yesterday', false)).toEqual(REFUSED);
-    expect(asked('visits today versus the day before', false)).toEqual({ time: on('today'), comparison: 'previous_period' });
+    expect(asked('visits today year over year', false)).toEqual({ time: on('today'), comparison: 'previous_year' });
+    expect(asked('visits year over year', false)).toEqual({ time: null, comparison: 'previous_year' });
+    expect(asked('visits today the day before', false)).toEqual(REFUSED);
+    expect(asked('visits the day before', false)).toEqual(REFUSED);
   });
 
   it.each([
