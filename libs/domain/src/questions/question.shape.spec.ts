@@ -153,6 +153,26 @@ describe('a ranking', () => {
     expect(planOf([worst, visits, country])).toMatchObject({ order: 'ascending' });
     expect(planOf([cue('least', 'lowest'), figure('bounce_rate'), country])).toMatchObject({ order: 'ascending' });
   });
+  it('the best of what should be low is the least', () => {
+    const best = cue('most', 'best');
+    expect(planOf([best, figure('bounce_rate'), country])).toMatchObject({ order: 'ascending' });
+    expect(planOf([best, figure('exit_rate'), page])).toMatchObject({ order: 'ascending' });
+    expect(planOf([best, visits, country])).toMatchObject({ order: 'descending' });
+    expect(planOf([cue('least', 'worst'), filler('to'), best, figure('bounce_rate'), country])).toMatchObject({ order: 'descending' });
+  });
+  it.each(['low', 'less', 'fewer'])('begins with the least of what is %s', (word) => {
+    expect(planOf([country, filler('with'), filler(word), visits])).toMatchObject({ order: 'ascending' });
+    expect(planOf([filler(word), visits])).toMatchObject({ kind: 'number', order: 'descending' });
+    expect(planOf([country, value('utm_campaign', 'low carb', word)])).toMatchObject({ order: 'descending' });
+    expect(shape([country, filler('with'), filler(word), visits, cue('most')])).toEqual(DOES_NOT_FIT);
+  });
+  it('has one end that it begins with', () => {
+    const [most, least] = [cue('most'), cue('least')];
+    expect(shape([most, cue('and'), filler(), least, visits, country])).toEqual(DOES_NOT_FIT);
+    expect(shape([least, cue('and'), most, visits, country])).toEqual(DOES_NOT_FIT);
+    expect(shape([group('day', { order: 'most' }), cue('and'), group('day', { order: 'least' })])).toEqual(DOES_NOT_FIT);
+    expect(planOf([least, filler('to'), most, visits, country])).toMatchObject({ order: 'ascending' });
+  });
 });
 
 describe('a list', () => {

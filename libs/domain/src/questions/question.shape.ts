@@ -49,7 +49,8 @@ export function shapeQuestion(
   if (breakdown && comparison) return DOES_NOT_FIT;
   // Of anything else it says what kind of visits are meant: "visitors who viewed 3 pages".
   if (!isRanking && marksOf(marks, 'number').length > 0) return DOES_NOT_FIT;
-  if (hasAlternatives(marks, words)) return DOES_NOT_FIT;
+  if (hasAlternatives(marks, words) || asksForBothEnds(marks)) return DOES_NOT_FIT;
+  if (isRanking && cues.has('most') && isLittle(marks, words)) return DOES_NOT_FIT;
   if (!isRanking && (cues.has('least') || (cues.has('most') && !isSeries && !breakdown))) return DOES_NOT_FIT;
   const kind = kindOf(isSeries, isRanking, breakdown !== undefined, comparison !== null || cues.has('change'));
   const dimension = isRanking ? group.meaning.dimension : (breakdown?.[0] ?? null);
@@ -71,7 +72,7 @@ export function shapeQuestion(
   if (!fitted) return DOES_NOT_FIT;
   const ordered = cues.has('most') || cues.has('least') || cues.has('by');
   const isList = isRanking && cues.has('list') && !chosen.said && !ordered;
-  const rises = (cues.has('least') || group?.meaning.order === 'least') && !isWorse(words, fitted.metrics[0]);
+  const asksForLeast = cues.has('least') || group?.meaning.order === 'least' || isLittle(marks, words);
   return {
     plan: {
       kind: isList ? 'list' : end,
@@ -80,7 +81,7 @@ export function shapeQuestion(
       values: breakdown?.[1] ?? [],
       filters,
       interval: isSeries && cues.has('month') ? 'month' : isSeries && cues.has('week') ? 'week' : 'day',
-      order: isRanking && rises ? 'ascending' : 'descending',
+      order: isRanking && rises(asksForLeast, words, fitted.metrics[0]) ? 'ascending' : 'descending',
       limit: isRanking ? Math.min(MOST_ROWS, rowsIn(marks) ?? (isList ? MOST_ROWS : DEFAULT_LIMIT)) : DEFAULT_LIMIT,
     },
     sure: (isRanking ? group.meaning.sure : 1) * (chosen.assumed ? LEFT.noMetric : 1) * (fitted.converted ? LEFT.converted : 1),
@@ -103,6 +104,21 @@ function kindOf(isSeries: boolean, isRanking: boolean, isBreakdown: boolean, com
 /** "Who are my visitors", "what did they read": nothing that a figure would answer. */
 const asksForNames = (words: readonly string[]) => /^(?:who|whom|what (?:did|do|does)) /.test(words.join(' '));
 
-/** The worst of what should be low is the highest. */
-const isWorse = (words: readonly string[], metric: string | undefined) =>
-  words.includes('worst') && (metric === 'bounce_rate' || metric === 'exit_rate');
+/** "Pages with less traffic", "with a low bounce rate". */
+const isLittle = (marks: readonly Mark[], words: readonly string[]) =>
+  marksOf(marks, 'filler').some(({ from }) => /^(?:low|less|fewer)$/.test(words[from] ?? ''));
+
+/** "The best and the worst day": a ranking begins at one end. */
+function asksForBothEnds(marks: readonly Mark[]): boolean {
+  const ends = marks.flatMap(({ meaning }) => {
+    if (meaning.as === 'filler') return [];
+    return meaning.as === 'cue' ? meaning.cue : (meaning.as === 'dimension' && meaning.order) || 'other';
+  });
+  return /\b(?:most and least|least and most)\b/.test(ends.join(' '));
+}
+
+/** Whether the lowest comes first. Of what should be low that is the best, and the worst is the highest. */
+function rises(asksForLeast: boolean, words: readonly string[], metric: string | undefined): boolean {
+  const judged = words.find((word) => word === 'best' || word === 'worst');
+  return judged && (metric === 'bounce_rate' || metric === 'exit_rate') ? judged === 'best' : asksForLeast;
+}

@@ -118,6 +118,8 @@ describe('a question is read as the plan that it means', () => {
     ['best campaigns this month', ranking('utm_campaign', 'visits', on('this_month'))],
     ['countries that visited /pricing', ranking('country', 'visits', WEEK, { filters: { page: '/pricing' } })],
     ['Which day had the most page views in the last 30 days?', ranking('day', 'page_views', days(30))],
+    ['Which page has the best bounce rate?', ranking('page', 'bounce_rate', WEEK, { order: 'ascending' })],
+    ['which pages get less traffic', ranking('page', 'visits', WEEK, { order: 'ascending' })],
     ['quietest days this month', ranking('day', 'visits', on('this_month'), { order: 'ascending' })],
     ['List all browsers', { kind: 'list', dimension: 'browser', limit: 100 }],
     ['name the countries of the last 90 days', { kind: 'list', dimension: 'country', time: days(90) }],
@@ -239,5 +241,6 @@ describe('a question is refused rather than answered with another figure', () =>
     ['page views and unique visitors per day', 'combination'],
     ['compare visits and bounce rate of mobile and desktop', 'combination'],
     ['visits on mobile or from Germany', 'combination'],
+    ['best and worst day', 'combination'],
   ])('%s: %s', (question, refusal) => expect(ask(question)).toMatchObject({ refusal }));
 });
