@@ -67,6 +67,19 @@ export function valuesIn(marks: readonly Mark[]): Map<QuestionFilter, string[]> 
   return found;
 }
 
+/**
+ * Safari of phones and tablets is a browser of its own in the store, and the only one that is told apart so; null where it is asked for beside
+ * the one of desktops.
+ */
+export function asStored(values: Map<QuestionFilter, string[]>): Map<QuestionFilter, string[]> | null {
+  const browsers = values.get('browser') ?? [];
+  const places = [...(values.get('device') ?? []), ...(values.get('os') ?? [])];
+  const handheld = places.filter((place) => ['mobile', 'tablet', 'iOS'].includes(place));
+  if (!browsers.includes('Safari') || !handheld.length) return values;
+  if (handheld.length < places.length) return null;
+  return new Map(values).set('browser', [...new Set(browsers.map((browser) => (browser === 'Safari' ? 'Mobile Safari' : browser)))]);
+}
+
 /** "On mobile or from Germany": filters of different kinds all hold, so that either of two is no choice that there is. */
 export function hasAlternatives(marks: readonly Mark[], words: readonly string[]): boolean {
   const values = marksOf(marks, 'value');

@@ -1,7 +1,7 @@
 import type { Cue } from './lexicon.table';
 import type { Mark } from './question.marks';
 import { chooseMetrics, fitMetrics } from './question.metrics';
-import { annotates, countsValues, hasAlternatives, marksOf, rowsIn, valuesIn } from './question.parts';
+import { annotates, asStored, countsValues, hasAlternatives, marksOf, rowsIn, valuesIn } from './question.parts';
 import type { QuestionComparison, QuestionFilter, QuestionFilters, QuestionKind, QuestionPlan, QuestionRefusal } from './question.plan';
 
 export const DEFAULT_LIMIT = 10;
@@ -26,7 +26,8 @@ export function shapeQuestion(
   cues: ReadonlySet<Cue>,
   comparison: QuestionComparison | null,
 ): ShapedQuestion | Refused {
-  const values = valuesIn(marks);
+  const values = asStored(valuesIn(marks));
+  if (!values) return DOES_NOT_FIT;
   const several = [...values].filter(([, names]) => names.length > 1);
   if (several.length > 1) return DOES_NOT_FIT;
   const breakdown = several[0];

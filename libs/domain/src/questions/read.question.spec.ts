@@ -73,6 +73,13 @@ describe('a question is read as the plan that it means', () => {
       number('bounce_rate', WEEK, { country: 'FR', device: 'mobile', browser: 'Firefox' }),
     ],
     ['visits with Mobile Safari', number('visits', WEEK, { browser: 'Mobile Safari' })],
+    ['visits with Safari on mobile', number('visits', WEEK, { browser: 'Mobile Safari', device: 'mobile' })],
+    ['Safari visits on iOS', number('visits', WEEK, { browser: 'Mobile Safari', os: 'iOS' })],
+    ['Safari visits on Mac', number('visits', WEEK, { browser: 'Safari', os: 'Mac OS' })],
+    ['desktop Chrome visits', number('visits', WEEK, { browser: 'Chrome', device: 'desktop' })],
+    ['mobile Chrome visits', number('visits', WEEK, { browser: 'Chrome', device: 'mobile' })],
+    ['Firefox visits on tablets', number('visits', WEEK, { browser: 'Firefox', device: 'tablet' })],
+    ['Chrome vs Safari visits on phones', { kind: 'breakdown', values: ['Chrome', 'Mobile Safari'], filters: { device: 'mobile' } }],
     ['visits on macOS', number('visits', WEEK, { os: 'Mac OS' })],
     ['visits that came from news.ycombinator.com', number('visits', WEEK, { referrer: 'news.ycombinator.com' })],
     ['visits via https://news.example/story?id=1', number('visits', WEEK, { referrer: 'https://news.example/story?id=1' })],
@@ -242,5 +249,6 @@ describe('a question is refused rather than answered with another figure', () =>
     ['compare visits and bounce rate of mobile and desktop', 'combination'],
     ['visits on mobile or from Germany', 'combination'],
     ['best and worst day', 'combination'],
+    ['Safari visits on mobile and desktop', 'combination'],
   ])('%s: %s', (question, refusal) => expect(ask(question)).toMatchObject({ refusal }));
 });
