@@ -145,7 +145,7 @@ export const LEXICON: readonly (readonly [Meaning, string])[] = [
   [cue('least'), 'least|lowest|fewest|worst|smallest|bottom|least popular|unpopular|quietest|weakest|rarest|worst performing|least common'],
   [
     cue('series'),
-    'per day|by day|each day|every day|daily|day by day|by date|per date|over time|timeline|time line|time series|timeseries|for each day|a day|day to day|date by date|per calendar day|on each day|by days|develop|developed|evolve|evolved|evolution|history of|development',
+    'per day|by day|and day|each day|every day|daily|day by day|by date|per date|over time|timeline|time line|time series|timeseries|for each day|a day|day to day|date by date|per calendar day|on each day|by days|develop|developed|evolve|evolved|evolution|history of|development',
   ],
   [cue('week'), 'per week|by week|each week|every week|weekly|week by week|for each week|by weeks'],
   [cue('month'), 'per month|by month|each month|every month|monthly|month by month|for each month|by months'],

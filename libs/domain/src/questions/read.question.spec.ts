@@ -205,6 +205,7 @@ describe('a question is refused rather than answered with another figure', () =>
     ['average visits per day', 'combination'],
     ['visits by country per day', 'combination'],
     ['countries by browser', 'combination'],
+    ['visits by country and day', 'combination'],
     ['which pages grew most this week', 'combination'],
     ['time on page last week', 'combination'],
     ['unique visitors by landing page', 'combination'],
