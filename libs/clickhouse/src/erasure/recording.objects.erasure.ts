@@ -56,6 +56,7 @@ export class RecordingObjectsErasure {
   async eraseUnnamed(websiteId: string, writtenBefore: number, { onStep }: ErasureOptions = {}): Promise<number> {
     if (!this.objects.isConfigured) return 0;
     let removed = 0;
+    let knownSince: number | undefined;
     for await (const page of this.objects.ofWebsite(websiteId)) {
       await onStep?.();
       const old = page.flatMap(({ chunk, modifiedAt }) => (chunk && modifiedAt < writtenBefore ? [{ chunk, modifiedAt }] : []));
@@ -63,8 +64,8 @@ export class RecordingObjectsErasure {
       const named = await this.named(websiteId, chunks);
       const unnamed = old.filter(({ chunk }) => !named.has(`${chunk.eventId} ${chunk.precedence}`));
       if (!unnamed.length) continue;
-      const knownSince = await this.knownSince(websiteId);
-      const leftOver = unnamed.filter(({ modifiedAt }) => modifiedAt >= knownSince);
+      const since = (knownSince ??= await this.knownSince(websiteId));
+      const leftOver = unnamed.filter(({ modifiedAt }) => modifiedAt >= since);
       await this.objects.remove(leftOver.map(({ chunk }) => chunk));
       removed += leftOver.length;
     }
