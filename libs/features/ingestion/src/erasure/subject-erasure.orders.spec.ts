@@ -17,6 +17,19 @@ const sold = async (website: string) =>
     )
   ).map(({ visitor_id }) => visitor_id);
 
+/** A website on which two claimed an order, of whom the first one's sale is kept no longer. */
+async function withOldOrder(): Promise<string> {
+  const website = randomUUID();
+  await whole();
+  for (const [visitor, days] of [['jane-doe', 40] as const, ['joan-roe', 1] as const]) {
+    await send(website, sale(visitor, ago(days * DAY_MS)), ago(days * DAY_MS));
+    await processed();
+  }
+  const since = Math.floor(ago(20 * DAY_MS) / DAY_MS) * DAY_MS;
+  await new OldRowsErasure(stage.client).erase({ websites: [website], date: new Date(since).toISOString().slice(0, 10), since });
+  return website;
+}
+
 test.each([false, true])(
   'an order that somebody repeated counts as theirs once who had it is erased (only writer: %s)',
   async (isOnlyWriter) => {
@@ -36,14 +49,7 @@ test.each([false, true])(
 );
 
 test('an order whose sale is kept no longer is nobody else’s before its first sender is erased', async () => {
-  const website = randomUUID();
-  await whole();
-  for (const [visitor, days] of [['jane-doe', 40] as const, ['joan-roe', 1] as const]) {
-    await send(website, sale(visitor, ago(days * DAY_MS)), ago(days * DAY_MS));
-    await processed();
-  }
-  const since = Math.floor(ago(20 * DAY_MS) / DAY_MS) * DAY_MS;
-  await new OldRowsErasure(stage.client).erase({ websites: [website], date: new Date(since).toISOString().slice(0, 10), since });
+  const website = await withOldOrder();
   expect(await stage.telling(website, 'jane-doe')).toEqual(['order_claims', 'visitor_first_seen']);
   // Folded anew by what comes late.
   await send(website, [{ visitor: 'joan-roe', ts: ago(DAY_MS) + MINUTE_MS }], ago(DAY_MS) + MINUTE_MS);
@@ -55,14 +61,7 @@ test('an order whose sale is kept no longer is nobody else’s before its first 
 }, 300_000);
 
 test('an order is passed on also where that was interrupted, and its sale is kept no longer', async () => {
-  const website = randomUUID();
-  await whole();
-  for (const [visitor, days] of [['jane-doe', 40] as const, ['joan-roe', 1] as const]) {
-    await send(website, sale(visitor, ago(days * DAY_MS)), ago(days * DAY_MS));
-    await processed();
-  }
-  const since = Math.floor(ago(20 * DAY_MS) / DAY_MS) * DAY_MS;
-  await new OldRowsErasure(stage.client).erase({ websites: [website], date: new Date(since).toISOString().slice(0, 10), since });
+  const website = await withOldOrder();
   const order = { websiteId: website, names: [{ hash: subjectHash(website, 'jane-doe') }], erasedAt: ago(MINUTE_MS) };
   const killed = () => Promise.reject(new Error('killed'));
   const interrupted = new SubjectErasure(stage.client).erase(order, { onDevices: async () => undefined, refold: killed });

@@ -7,9 +7,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The days that the store's tables know begin in 1970 and end here, with room for what reaches into the next ones. */
 const LAST_MS = Date.UTC(2149, 0, 1);
-const texts = new SharedTexts();
-
 const isStorable = (instant: unknown): boolean => typeof instant === 'number' && instant >= 0 && instant < LAST_MS;
+
+/** Of all batches of the thread: the next one says much of what the last one said. */
+const texts = new SharedTexts();
 
 export interface DecodedBatch {
   readonly rows: readonly EventRow[];

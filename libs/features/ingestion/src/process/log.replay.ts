@@ -3,8 +3,8 @@ import { CONSUMER_GROUPS, HIT_PARTITIONS, refusals } from '@footfall/contracts';
 import { LOGGER, type Logger } from '@footfall/platform';
 import { EVENT_LOG, type EventLog, type LogBatch } from '@footfall/ports';
 import { Inject, Injectable } from '@nestjs/common';
-import { REPEATED_BATCH_SIZE } from './batch.size';
 import { RetentionJob } from '../retention/retention.job';
+import { REPEATED_BATCH_SIZE } from './batch.size';
 import { HitProcessing } from './hit.processing';
 
 const { group: LIVE, topic: TOPIC } = CONSUMER_GROUPS.hits;
