@@ -2,6 +2,7 @@ import type { ClickHouseReader } from '@footfall/clickhouse';
 import { addDays, localMidnight } from '@footfall/domain';
 import type { WatchedWebsite } from '@footfall/postgres';
 import type { Span } from '../insights/contributions.query';
+import { DAYS_COMPARED } from '../insights/days-compared';
 import { findMovements, type Movement } from '../insights/movements.query';
 import type { DueWindows } from './due.windows';
 import { windowsOf, hasWholeHours, type WebsiteWindows } from './website.windows';
@@ -12,7 +13,6 @@ const HOUR_SECONDS = 3_600;
 const QUARTER_SECONDS = 900;
 /** Websites counted in one statement, which ends within the reader's time. */
 const TOGETHER = 20;
-const DAYS_COMPARED = 28;
 
 export interface DueWebsite {
   readonly website: WatchedWebsite;

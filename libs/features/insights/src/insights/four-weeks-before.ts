@@ -1,6 +1,5 @@
 import { firstWhole, windowsIn, type WindowSeries } from '@footfall/domain';
-
-const DAYS_COMPARED = 56;
+import { DAYS_COMPARED } from './days-compared';
 
 /** Whether all is known of the four weeks before the last four: else what a part of them brought would be compared with whole ones. */
-export const knowsFourWeeksBefore = (day: WindowSeries): boolean => firstWhole(day) <= windowsIn(day) - DAYS_COMPARED;
+export const knowsFourWeeksBefore = (day: WindowSeries): boolean => firstWhole(day) <= windowsIn(day) - 2 * DAYS_COMPARED;
