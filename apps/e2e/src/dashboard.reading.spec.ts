@@ -2,12 +2,12 @@ import { eventually } from '@footfall/testing';
 import type { Page } from 'playwright-core';
 import { made } from './dashboard.cast';
 import { OpenedDashboard } from './opened.dashboard';
+import { pageExcess } from './page.excess';
 import type { Tenant } from './tenant';
 
 const LONG = 'withoutanyspace'.repeat(8);
 const PHONE = { width: 360, height: 900 };
 const DESK = { width: 1440, height: 900 };
-const EXCESS = 'Math.max(0, document.documentElement.scrollWidth - window.innerWidth)';
 
 /** How far the chart goes beyond what holds it, once that is as narrow as paper; nobody is told of it, as in print. */
 const CUT_OFF = `(() => {
@@ -69,7 +69,7 @@ describe('the dashboard in Chromium, on paper, in large letters, by keyboard', (
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      expect([address, await page.evaluate<number>(EXCESS)]).toEqual([address, 0]);
+      expect([address, await pageExcess(page)]).toEqual([address, 0]);
     }
     expect(await page.evaluate<string>('getComputedStyle(document.documentElement).fontSize')).toBe('30px');
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
@@ -90,7 +90,7 @@ describe('the dashboard in Chromium, on paper, in large letters, by keyboard', (
     await page.setViewportSize(PHONE);
     await dashboard.open('/visitors/visitor-1');
     await page.getByText(LONG).waitFor();
-    expect(await page.evaluate<number>(EXCESS)).toBe(0);
+    expect(await pageExcess(page)).toBe(0);
     const name = LONG.slice(0, 60);
     await made(one, 'POST', '/api/users/me/tokens', { name });
     await page.goto(`${dashboard.instance.base}/app/account/tokens`);

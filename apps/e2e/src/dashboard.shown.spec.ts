@@ -2,11 +2,11 @@ import { eventually } from '@footfall/testing';
 import type { Locator, Page } from 'playwright-core';
 import { made } from './dashboard.cast';
 import { OpenedDashboard } from './opened.dashboard';
+import { pageExcess } from './page.excess';
 import { call, type Tenant } from './tenant';
 
 const DAY_MS = 86_400_000;
 const LONG = 'withoutanyspace'.repeat(8);
-const EXCESS = 'Math.max(0, document.documentElement.scrollWidth - window.innerWidth)';
 
 describe('the dashboard in Chromium, of what is filtered, late, old, and long', () => {
   let dashboard: OpenedDashboard;
@@ -153,7 +153,7 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
     for (const [path, text] of Object.entries(there)) {
       await dashboard.open(path);
       await page.locator('main').getByText(text).first().waitFor();
-      expect([path, await page.evaluate<number>(EXCESS)]).toEqual([path, 0]);
+      expect([path, await pageExcess(page)]).toEqual([path, 0]);
     }
   }, 120_000);
 
@@ -163,7 +163,7 @@ describe('the dashboard in Chromium, of what is filtered, late, old, and long', 
     const named = await made(one, 'POST', '/api/websites', { domain: 'named.example', name, team_id: one.website.team_id });
     await page.goto(`${dashboard.instance.base}/app/websites/${named}/settings/general`);
     await page.locator('#delete').getByText(name).waitFor();
-    expect(await page.evaluate<number>(EXCESS)).toBe(0);
+    expect(await pageExcess(page)).toBe(0);
     const email = `${'long'.repeat(15)}@${'long'.repeat(15)}.example`;
     const account = { email, password: 'of-long-e-mails-1' };
     expect((await call(dashboard.instance.base, 'POST', '/api/auth/register', { body: account })).status).toBe(201);

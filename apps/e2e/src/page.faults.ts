@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { pageExcess } from './page.excess';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -19,7 +20,7 @@ export async function pageFaults(page: Page, rules?: readonly string[]): Promise
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] };
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(document, ${options})`);
-  const excess = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  const excess = await pageExcess(page);
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return [
     ...serious.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)),
